@@ -45,6 +45,18 @@ describe.each(testMarkets)('addresses of accounts that change at once, on $name'
     expect((await profile('ManyAtOnce')).addresses).toHaveLength(10)
   })
 
+  test('a link that is asked for again after its answer was lost is answered the same', async () => {
+    const owner = await world.market.person('asks again')
+    const link = await prepareLink(owner, createAccount('asked again'))
+    expect(await link()).toEqual(await link())
+    const other = await world.market.person('asks for the same')
+    const stolen = await prepareLink(other, createAccount('linked by another'))
+    await stolen()
+    await expect(prepareLink(owner, other.account).then((again) => again())).rejects.toMatchObject({
+      code: 'address-linked',
+    })
+  })
+
   test('two addresses that remove each other leave one', async () => {
     for (let round = 0; round < 8; round++) {
       const [left, right] = [await world.market.person(`left ${round}`), await world.market.person(`right ${round}`)]

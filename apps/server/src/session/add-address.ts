@@ -1,13 +1,28 @@
 import { addAddress as contract } from '@facet/api-contract/session/add-address'
+import { FacetError } from '@facet/errors'
 import { changeIdentity } from '../account/change-identity.ts'
 import { describeOwn } from '../account/describe-account.ts'
-import { meetChallenge } from './challenge.ts'
+import { accountsOf } from '../account/find-account.ts'
+import { checkMet } from './challenge.ts'
 import { linkAddress } from './linked-address.ts'
 import { handle } from './services.ts'
 
 export const addAddress = handle(contract, async ({ body, session, services }) => {
   const { address } = body
-  await meetChallenge(services, { address, purpose: 'link', accountId: session.accountId }, body.signed_tx)
-  const account = await changeIdentity(services, session, (tx) => linkAddress(tx, session.accountId, address))
+  const { accountId } = session
+  const link = async () => {
+    const useUp = await checkMet(services, { address, purpose: 'link', accountId }, body.signed_tx)
+    return changeIdentity(services, session, async (tx) => {
+      await useUp(tx)
+      return linkAddress(tx, accountId, address)
+    })
+  }
+  const account = await link().catch(async (error: unknown) => {
+    // Asked again after a lost answer: the proof is used up because the address is linked.
+    const isUsedUp = error instanceof FacetError && error.code === 'challenge-not-found'
+    const linked = isUsedUp ? (await accountsOf(services.database.db, [address])).get(address) : undefined
+    if (linked?.id !== accountId) throw error
+    return linked
+  })
   return describeOwn(services, account)
 })

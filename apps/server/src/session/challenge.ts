@@ -5,6 +5,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { allowedOrigins } from '../platform/http/origin-check.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
+import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { Services } from './services.ts'
 import { challengeTable, type Purpose } from './challenge-table.ts'
 import { checkProof, proofNote, readChallenge, signInRounds } from './sign-in-proof.ts'
@@ -57,15 +58,16 @@ export async function openChallenge(
 }
 
 /**
- * Checks the signed transaction of a challenge and uses the challenge up.
+ * Checks the signed transaction of a challenge.
  *
+ * @returns what uses the challenge up, in the transaction that does what it was for; it throws `challenge-not-found` after another one
  * @throws FacetError `invalid-address`, `challenge-not-found`, `challenge-expired`, `challenge-wrong`
  */
-export async function meetChallenge(
+export async function checkMet(
   services: Services,
   { address, purpose, accountId }: Claim,
   signedTx: string | string[],
-): Promise<void> {
+): Promise<(db: Queries | Transaction) => Promise<void>> {
   if (!isAddress(address)) throw new FacetError('invalid-address', { value: address })
   const signed = readSigned(signedTx)
   const challenge = readChallenge(signed)
@@ -95,8 +97,16 @@ export async function meetChallenge(
   )
 
   // Of two requests with the same proof, one deletes the row and goes on.
-  const used = await db.delete(challengeTable).where(eq(code, challenge)).returning()
-  if (used.length === 0) throw new FacetError('challenge-not-found')
+  return async (queries) => {
+    const used = await queries.delete(challengeTable).where(eq(code, challenge)).returning()
+    if (used.length === 0) throw new FacetError('challenge-not-found')
+  }
+}
+
+/** Checks the signed transaction of a challenge and uses the challenge up. @throws as `checkMet` does */
+export async function meetChallenge(services: Services, claim: Claim, signedTx: string | string[]): Promise<void> {
+  const useUp = await checkMet(services, claim, signedTx)
+  await useUp(services.database.db)
 }
 
 function readSigned(signedTx: string | string[]): Uint8Array {
