@@ -96,6 +96,29 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await database.close()
   })
 
+  test('says once that the database cannot be written to, however often it tries again', async () => {
+    const database = await source.open()
+    const chain = await mined(5)
+    let attempts = 0
+    const full: Database = Object.create(database, {
+      transaction: {
+        value: async () => {
+          attempts += 1
+          throw new Error('No space left on device')
+        },
+      },
+    })
+    const said: unknown[] = []
+    const noting = { ...log, info: (facts: unknown) => said.push(facts), error: (facts: unknown) => said.push(facts) }
+    const algod = guardAlgod(createAlgodClient(chain), 5_000)
+    const follower = startFollower({ algod, database: full, projection, log: noting as FollowerDeps['log'] })
+    await until(() => attempts === 3)
+    expect(follower.state).toBe('failing')
+    expect(said).toEqual([{ state: 'failing' }, { err: expect.any(Error) }])
+    await follower.stop()
+    await database.close()
+  })
+
   test('resumes at its cursor, and rebuilds the same rows after a reset', async () => {
     const database = await source.open()
     const chain = await mined(5)

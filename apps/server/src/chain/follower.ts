@@ -117,8 +117,9 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, setState: SetStat
     // Read and decoded while the database applies these.
     reading = reader.nextBatch()
     reading.catch(() => {})
-    setState(isBehind ? 'catching-up' : 'live')
     if (blocks.length > 0) cursor = await applyBatch(deps, cursor, blocks, isBehind)
+    // Only now: a database that cannot write is told once, and not each time the blocks are read again.
+    setState(isBehind ? 'catching-up' : 'live')
     if (isBehind && cursor && performance.now() - reportedAtMs > PROGRESS_MS) {
       reportedAtMs = performance.now()
       deps.log.info({ round: Number(cursor.round), of: Number(nodeRound) }, 'the projection catches up')
