@@ -21,6 +21,8 @@ interface CommentKind {
   find: (services: Services, asked: Asked) => Promise<bigint>
   /** The account to which it belongs; null for one that has never signed in. */
   ownerOf: (services: Services, id: bigint) => Promise<bigint | null>
+  /** Its page, where its comments are. */
+  pathOf: (id: bigint) => string
 }
 
 /** Every kind of thing that has comments. Another one is a line here, and a column of its own. */
@@ -35,11 +37,13 @@ const kinds: Readonly<Record<string, CommentKind>> = {
         .where(eq(assetTable.assetId, id))
       return asset === undefined ? null : ((await accountsOf(db, [asset.creator])).get(asset.creator)?.id ?? null)
     },
+    pathOf: (id) => `/nft/${id}`,
   },
   collection: {
     column: 'collectionId',
     find: async ({ database: { db } }, { token_id: id }) => (await findCollection(db, needed('token_id', id))).id,
     ownerOf: async ({ database: { db } }, id) => (await findCollection(db, Number(id))).accountId,
+    pathOf: (id) => `/collection/${id}/community`,
   },
   user: {
     column: 'accountId',
@@ -50,6 +54,7 @@ const kinds: Readonly<Record<string, CommentKind>> = {
       return account.id
     },
     ownerOf: async (_services, id) => id,
+    pathOf: () => '/user/community',
   },
 }
 
@@ -58,6 +63,7 @@ export interface Target {
   column: CommentKind['column']
   id: bigint
   ownerId: bigint | null
+  path: string
 }
 
 /** What a request is about. @throws FacetError `comment-kind-unknown`, or where there is no such thing */
@@ -65,14 +71,14 @@ export async function findTarget(services: Services, kindName: string, asked: As
   const kind = Object.hasOwn(kinds, kindName) ? kinds[kindName] : undefined
   if (!kind) throw new FacetError('comment-kind-unknown', { kind: kindName })
   const id = await kind.find(services, asked)
-  return { column: kind.column, id, ownerId: await kind.ownerOf(services, id) }
+  return { column: kind.column, id, ownerId: await kind.ownerOf(services, id), path: kind.pathOf(id) }
 }
 
 /** What a comment is on. */
 export async function targetOf(services: Services, row: CommentRow): Promise<Target> {
-  for (const { column, ownerOf } of Object.values(kinds)) {
+  for (const { column, ownerOf, pathOf } of Object.values(kinds)) {
     const id = row[column]
-    if (id !== null) return { column, id, ownerId: await ownerOf(services, id) }
+    if (id !== null) return { column, id, ownerId: await ownerOf(services, id), path: pathOf(id) }
   }
   throw new Error('a comment is on something')
 }

@@ -39,6 +39,21 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     return person
   }
 
+  test('are told to whose page they are on, and lead there', async () => {
+    const [host, guest] = [await named('hostess'), await named('passerby')]
+    const told = async (client: MarketClient) =>
+      (await client.api('GET /api/notification/list')).metadata.filter((one) => one.kind === 'comment')
+    for (const text of ['Hello', 'Anybody here?']) await write(guest, text, { kind: 'user', user: 'hostess' })
+    await write(host, 'Welcome', { kind: 'user', user: 'hostess' })
+    expect(await told(host)).toMatchObject([
+      { message: '2 comments for you, last by <b>passerby</b>.', path: '/user/community', read: false },
+    ])
+    const own = await world.mint({}, host)
+    await write(guest, 'Is it for sale?', { token_id: own })
+    expect(await told(host)).toMatchObject([{ path: `/nft/${own}` }, { path: '/user/community' }])
+    expect(await told(guest)).toEqual([])
+  })
+
   test('are on a work, a collection or an account, each its own, the latest first', async () => {
     const [critic, nameless] = [await named('critic'), await world.market.person('nameless')]
     const other = await world.mint()

@@ -3,6 +3,8 @@ import { writeComment as contract } from '@facet/api-contract/comment/write-comm
 import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import { handle } from '../market/services.ts'
+import type { Notice } from '../notice/notice.ts'
+import { notify } from '../notice/notify.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { findTarget, type Target } from './comment-kinds.ts'
 import { type CommentRow, commentTable, muteTable } from './comment-table.ts'
@@ -19,13 +21,22 @@ export const writeComment = handle(
     if (text.length > MAX_LENGTH) throw new FacetError('comment-max-1000')
     const target = await findTarget(services, params.kind, body)
     const { accountId: authorId } = session
-    const row = await services.database.transaction((tx) => insertComment(tx, { target, authorId, text }))
+    const row = await services.database.transaction(async (tx, publish) => {
+      const written = await insertComment(tx, { target, authorId, text })
+      if (target.ownerId !== null) await notify(tx, publish, [noticeOf(target, target.ownerId, session.address)])
+      return written
+    })
     const [comment] = await describeComments(services, { rows: [row], target, session })
     if (!comment) throw new Error('a comment that was written can be read')
     return comment
   },
   { alsoFor: { kind: 'nft' } },
 )
+
+function noticeOf({ path }: Target, accountId: bigint, by: string): Notice {
+  const source = { atSeconds: Math.floor(Date.now() / 1_000), round: null, txId: null }
+  return { to: { accountId }, kind: 'comment', facts: { by, path }, groupKey: path, source }
+}
 
 /**
  * The one place where a comment is written.

@@ -8,6 +8,8 @@ export interface Facts {
   amount?: Amount
   /** The address that did it. The account it belongs to is not told of its own deeds. */
   by?: string
+  /** The page that it leads to, where the kind does not say. */
+  path?: string
 }
 
 interface Amount {

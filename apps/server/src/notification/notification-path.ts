@@ -13,6 +13,6 @@ const pathOfKind: Partial<Record<NotificationKind, string>> = {
 }
 
 /** The page that a notification leads to. */
-export function notificationPath(kind: NotificationKind, { assetId }: Facts): string {
-  return pathOfKind[kind] ?? (assetId === undefined ? '/user/notifications' : `/nft/${assetId}`)
+export function notificationPath(kind: NotificationKind, { assetId, path }: Facts): string {
+  return path ?? pathOfKind[kind] ?? (assetId === undefined ? '/user/notifications' : `/nft/${assetId}`)
 }

@@ -41,6 +41,10 @@ const en: Texts = {
   prize: { one: '{title} could not be delivered to you and is waiting to be claimed.' },
   follow: { one: '{who} follows you.', many: '{count} accounts began to follow you, last {who}.' },
   mint: { one: '{who} minted {title}.', many: '{who} minted {count} works, last {title}.' },
+  comment: {
+    one: '{who} wrote a comment for you.',
+    many: '{count} comments for you, last by {who}.',
+  },
 }
 
 const fr: Texts = {
@@ -78,6 +82,10 @@ const fr: Texts = {
   prize: { one: '{title} n’a pas pu vous être remis : vous pouvez récupérer l’œuvre.' },
   follow: { one: '{who} vous suit.', many: '{count} comptes ont commencé à vous suivre, en dernier {who}.' },
   mint: { one: '{who} a créé {title}.', many: '{who} a créé {count} œuvres, en dernier {title}.' },
+  comment: {
+    one: '{who} vous a laissé un commentaire.',
+    many: '{count} commentaires pour vous, le dernier de {who}.',
+  },
 }
 
 const pt: Texts = {
@@ -90,20 +98,20 @@ const pt: Texts = {
     many: 'Recebeu royalties por {title} {count} vezes, a última de {amount}.',
   },
   bid: {
-    one: '{who} licitou {amount} em {title}.',
-    many: '{count} licitações em {title}: {who} lidera com {amount}.',
+    one: '{who} fez um lance de {amount} em {title}.',
+    many: '{count} lances em {title}: {who} lidera com {amount}.',
   },
   outbid: {
-    one: '{who} superou a sua licitação em {title} com {amount}.',
-    many: 'A sua licitação em {title} foi superada {count} vezes, a última por {who} com {amount}.',
+    one: '{who} superou o seu lance em {title} com {amount}.',
+    many: 'O seu lance em {title} foi superado {count} vezes, a última por {who} com {amount}.',
   },
   'auction-ended': {
     one: 'O seu leilão de {title} terminou: {who} venceu com {amount}. Encerre-o para receber o pagamento.',
   },
-  'auction-unsold': { one: 'O seu leilão de {title} terminou sem licitações.' },
+  'auction-unsold': { one: 'O seu leilão de {title} terminou sem lances.' },
   'auction-won': { one: 'Venceu o leilão de {title} com {amount}. Levante a obra.' },
   'auction-void': {
-    one: 'O leilão de {title} foi anulado: o emissor da moeda congelou ou retomou a licitação vencedora de {amount}.',
+    one: 'O leilão de {title} foi anulado: o emissor da moeda congelou ou retomou o lance vencedor de {amount}.',
   },
   offer: {
     one: '{who} ofereceu {amount} por {title}.',
@@ -115,6 +123,10 @@ const pt: Texts = {
   prize: { one: 'Não foi possível entregar-lhe {title}: pode levantar a obra.' },
   follow: { one: '{who} começou a segui-lo.', many: '{count} contas começaram a segui-lo, a última {who}.' },
   mint: { one: '{who} criou {title}.', many: '{who} criou {count} obras, a última {title}.' },
+  comment: {
+    one: '{who} deixou-lhe um comentário.',
+    many: '{count} comentários para si, o último de {who}.',
+  },
 }
 
 export const notificationTexts: Record<Language, Texts> = { en, fr, pt }

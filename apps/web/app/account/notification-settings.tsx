@@ -25,6 +25,7 @@ const labels: Record<NotificationKind, MessageDescriptor> = {
   prize: msg`Works that wait for you`,
   follow: msg`New followers`,
   mint: msg`New works of creators you follow`,
+  comment: msg`Comments for you`,
 }
 
 /** Which kinds of notifications the account gets; each is saved at once. */

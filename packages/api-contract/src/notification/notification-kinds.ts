@@ -17,6 +17,7 @@ export const notificationKinds = [
   'prize',
   'follow',
   'mint',
+  'comment',
 ] as const
 
 export const notificationKind = z.enum(notificationKinds)
