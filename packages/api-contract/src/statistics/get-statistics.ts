@@ -12,13 +12,15 @@ const sums = {
   royalties: sumBaseUnits.describe('Royalties for works that the account created, in base units.'),
 }
 
-const soldWork = z.object({
-  nft: card,
-  asa_id: currencyId,
-  price_base_units: priceBaseUnits,
-  date: seconds.describe('When it was sold, in Unix seconds.'),
-  tx_id: z.string().describe('Transaction of the sale.'),
-})
+const soldWork = z
+  .object({
+    nft: card,
+    asa_id: currencyId,
+    price_base_units: priceBaseUnits,
+    date: seconds.describe('When it was sold, in Unix seconds.'),
+    tx_id: z.string().describe('Transaction of the sale.'),
+  })
+  .meta({ id: 'SoldWork', description: 'A sale of a work.' })
 export type SoldWork = z.output<typeof soldWork>
 
 export const getStatistics = endpoint({
