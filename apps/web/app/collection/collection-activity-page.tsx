@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useOutletContext } from 'react-router'
+import { FromTo, HistoryHead } from '../nft/history-table.tsx'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TableSection } from '../ui/table-section.tsx'
-import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
 import type { CollectionPage } from './load-collection.ts'
 
@@ -25,22 +25,7 @@ export default function CollectionActivityPage() {
       <TableSection
         id="activity"
         heading={<Trans>Latest sales</Trans>}
-        head={
-          <>
-            <th scope="col">
-              <Trans>Work</Trans>
-            </th>
-            <th scope="col" className="wide">
-              <Trans>From and to</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Price</Trans>
-            </th>
-            <th scope="col" className="end">
-              <Trans>When</Trans>
-            </th>
-          </>
-        }
+        head={<HistoryHead first={<Trans>Work</Trans>} />}
       >
         {activity.map((sale) => (
           <SaleRow key={`${sale.tx_id}:${sale.token_id}`} sale={sale} />
@@ -51,7 +36,7 @@ export default function CollectionActivityPage() {
 }
 
 function SaleRow({ sale }: { sale: CollectionPage['activity'][number] }) {
-  const { token_id: tokenId, title, address, username, to_address: toAddress, to_username: toUsername } = sale
+  const { token_id: tokenId, title } = sale
   const units = Number(sale.units)
   return (
     <tr>
@@ -64,10 +49,12 @@ function SaleRow({ sale }: { sale: CollectionPage['activity'][number] }) {
             <Plural value={units} one="# unit" other="# units" />
           </span>
         )}
+        <span className="block text-sm text-ink-3 md:hidden">
+          <FromTo entry={sale} />
+        </span>
       </td>
       <td className="wide">
-        {address !== null && <Person isActor address={address} username={username} />}{' '}
-        {toAddress !== null && <Person isActor address={toAddress} username={toUsername} />}
+        <FromTo entry={sale} />
       </td>
       <td>
         {sale.price_base_units !== null && sale.asa_id !== null && (

@@ -1,3 +1,4 @@
+import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOutletContext } from 'react-router'
 import { api } from '../api.ts'
@@ -48,7 +49,13 @@ export default function CollectionWorksPage({ loaderData }: Route.ComponentProps
   )
 }
 
-type WorksProps = { collection: Collection } & Exclude<Route.ComponentProps['loaderData'], null>
+interface WorksProps {
+  collection: Collection
+  filter: WorksFilter
+  start: number
+  /** The window that the server rendered. */
+  list: Reply<'GET /api/collections/nft/{id}'>
+}
 
 function Works({ collection, filter, start, list }: WorksProps) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { WindowLinks } from '../ui/window-links.tsx'
 import { CollectionGrid } from './collection-grid.tsx'
 
 interface CollectionsWindowProps {
@@ -22,20 +22,12 @@ export function CollectionsWindow({ list, start, size, empty }: CollectionsWindo
       ) : (
         <CollectionGrid collections={list.metadata} isFirst />
       )}
-      {(start > 0 || !list.bool_end) && (
-        <div className="mt-10 flex justify-center gap-2">
-          {start > 0 && (
-            <ButtonLink to={`?start=${Math.max(0, start - size)}`} icon="left">
-              <Trans>Newer collections</Trans>
-            </ButtonLink>
-          )}
-          {!list.bool_end && (
-            <ButtonLink to={`?start=${start + size}`}>
-              <Trans>More collections</Trans>
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      <WindowLinks
+        {...{ start, size }}
+        isEnd={list.bool_end}
+        newer={<Trans>Newer collections</Trans>}
+        more={<Trans>More collections</Trans>}
+      />
     </>
   )
 }

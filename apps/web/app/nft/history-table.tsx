@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { historyWords } from '../kinds/page-kinds.ts'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,27 +26,30 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
           </Button>
         )
       }
-      head={
-        <>
-          <th scope="col">
-            <Trans>Event</Trans>
-          </th>
-          <th scope="col" className="wide">
-            <Trans>From and to</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Price</Trans>
-          </th>
-          <th scope="col" className="end">
-            <Trans>When</Trans>
-          </th>
-        </>
-      }
+      head={<HistoryHead first={<Trans>Event</Trans>} />}
     >
       {shown.map((entry) => (
         <HistoryRow key={`${entry.tx_id}:${entry.kind}`} entry={entry} />
       ))}
     </TableSection>
+  )
+}
+
+/** The heads of a table of events. @param first what stands in its first column */
+export function HistoryHead({ first }: { first: ReactNode }) {
+  return (
+    <>
+      <th scope="col">{first}</th>
+      <th scope="col" className="wide">
+        <Trans>From and to</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Price</Trans>
+      </th>
+      <th scope="col" className="end">
+        <Trans>When</Trans>
+      </th>
+    </>
   )
 }
 
@@ -93,7 +96,8 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-function FromTo({ entry }: { entry: HistoryEntry }) {
+/** Between whom an event was. */
+export function FromTo({ entry }: { entry: HistoryEntry }) {
   const { address, to_address: toAddress } = entry
   const from = address !== null && <Person isActor address={address} username={entry.username} />
   const to = toAddress !== null && <Person isActor address={toAddress} username={entry.to_username} />
