@@ -121,7 +121,7 @@ describe.each(testMarkets)('what is stored about an account, on $name', (kind) =
     const proof = await proofOf(ann)
     await expect(remove(thief, ann.account.sign(proof))).rejects.toMatchObject({ code: 'challenge-not-found' })
     await expect(remove(ann, thief.account.sign(proof))).rejects.toMatchObject({ code: 'challenge-wrong' })
-    const link = ann.api('POST /api/account/address/add', {
+    const link = thief.api('POST /api/account/address/add', {
       body: { address: ann.account.address, signed_tx: ann.account.sign(proof) },
     })
     await expect(link).rejects.toMatchObject({ code: 'challenge-not-found' })

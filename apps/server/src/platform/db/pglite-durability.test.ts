@@ -20,7 +20,7 @@ const { openPglite } = await import(process.argv[2])
 const database = await openPglite({ folder: process.argv[3] })
 const { rows } = await database.db.execute(sql\`select count(*)::int as count from market.challenge\`)
 for (let number = rows[0].count; ; number += 1) {
-  await database.db.execute(sql\`insert into market.challenge (challenge, address, note, expires_at) values (\${String(number)}, 'A', 'o', now())\`)
+  await database.db.execute(sql\`insert into market.challenge (challenge, address, note, purpose, expires_at) values (\${String(number)}, 'A', 'o', 'sign-in', now())\`)
   console.log(number)
 }
 `
