@@ -71,6 +71,7 @@ for (const { name, options } of looks) {
       await creator.page.goto(path)
       await expectAccessible(creator.page, path)
     }
+    await creator.page.goto('/user/ownedNft')
     await creator.page.getByRole('button', { name: 'List more' }).first().click()
     await expect(creator.dialog).toBeVisible()
     await expectAccessible(creator.page, 'the transaction popup')

@@ -113,7 +113,7 @@ test('an artist’s royalties are what a new work begins with, and no field left
 }) => {
   const { page } = await Person.signIn(browser, 'ada.brandt')
   await page.goto('/settings')
-  const royalties = page.getByLabel('Royalties')
+  const royalties = page.getByLabel('Royalties', { exact: true })
   const save = page.locator('form', { has: royalties }).getByRole('button', { name: 'Save' })
   await royalties.fill('8')
   await save.click()
