@@ -1,7 +1,6 @@
 import type { Collection } from '@facet/api-contract/collection/collection'
 import { FacetError } from '@facet/errors'
-import { eq, inArray } from 'drizzle-orm'
-import { accountAddressTable, accountTable } from '../account/account-table.ts'
+import { readAccounts } from '../account/find-account.ts'
 import type { Services } from '../market/services.ts'
 import type { CollectionRow } from './collection-table.ts'
 
@@ -11,16 +10,10 @@ export async function describeCollections(
   rows: readonly CollectionRow[],
 ): Promise<Collection[]> {
   if (rows.length === 0) return []
-  const ids = [...new Set(rows.map(({ accountId }) => accountId))]
-  const { accountId, address, id } = accountAddressTable
-  // The main address of an account is its first.
-  const owners = await database.db
-    .selectDistinctOn([accountId], { account: accountTable, address })
-    .from(accountTable)
-    .innerJoin(accountAddressTable, eq(accountId, accountTable.id))
-    .where(inArray(accountId, ids))
-    .orderBy(accountId, id)
-  const ownerOf = new Map(owners.map((owner) => [owner.account.id, owner]))
+  const ownerOf = await readAccounts(
+    database.db,
+    rows.map(({ accountId }) => accountId),
+  )
   return rows.flatMap((row) => {
     const owner = ownerOf.get(row.accountId)
     // Deleted since, with its account.

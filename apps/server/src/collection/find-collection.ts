@@ -1,7 +1,7 @@
 import type { Collection } from '@facet/api-contract/collection/collection'
 import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
-import { accountTable } from '../account/account-table.ts'
+import { lockAccounts } from '../account/lock-accounts.ts'
 import type { Services } from './services.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { Session } from '../platform/http/session.ts'
@@ -38,7 +38,7 @@ export function inTurn<Result>(
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (tx) => {
-    await tx.select({ id: accountTable.id }).from(accountTable).where(eq(accountTable.id, accountId)).for('update')
+    await lockAccounts(tx, [accountId])
     return change(tx)
   })
 }
