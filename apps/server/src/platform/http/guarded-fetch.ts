@@ -1,0 +1,143 @@
+import { lookup } from 'node:dns/promises'
+import type { LookupAddress } from 'node:dns'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import { isPublicAddress } from './public-address.ts'
+
+/** Where the names of foreign URLs lead. Tests give a network of their own. */
+export interface ForeignNetwork {
+  resolve(hostname: string): Promise<LookupAddress[]>
+  allowsPort(port: number): boolean
+  allowsAddress(address: string): boolean
+  /** Certificates trusted instead of the system's. */
+  ca?: string
+}
+
+/** The internet: public addresses, and the port of https. */
+export const internet: ForeignNetwork = {
+  resolve: (hostname) => lookup(hostname, { all: true }),
+  allowsPort: (port) => port === 443,
+  allowsAddress: isPublicAddress,
+}
+
+export interface ForeignRequest {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string | number>
+  body?: Uint8Array | null
+  /** Of the whole exchange, redirects and name resolution included. */
+  timeoutMs: number
+  /** A longer reply is an error. */
+  maxBytes: number
+  /** Redirects that a GET follows, each checked as the first URL was and without `headers`. Default 0: a redirect is the reply. */
+  maxRedirects?: number
+}
+
+export interface ForeignReply {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  /** The URL that answered, after redirects. */
+  url: string
+}
+
+/** The guard did not let a URL pass; trying again changes nothing. */
+export class ForeignUrlRefused extends Error {}
+
+/**
+ * The only way in which the server asks a URL that somebody else wrote. It speaks https and connects to public addresses alone: they are
+ * checked as the socket takes them from name resolution, so a name cannot lead elsewhere between check and connection.
+ *
+ * @throws ForeignUrlRefused where the URL must not be asked; any other error where it was asked and the exchange failed
+ */
+export async function guardedFetch(
+  url: string,
+  options: ForeignRequest,
+  network: ForeignNetwork = internet,
+): Promise<ForeignReply> {
+  const signal = AbortSignal.timeout(options.timeoutMs)
+  const { maxRedirects = 0, ...first } = options
+  let asked = url
+  for (let redirects = 0; ; redirects++) {
+    const target = checkUrl(asked, network)
+    const reply = await exchange(target, redirects === 0 ? first : { ...first, headers: {} }, network, signal)
+    const { location } = reply.headers
+    if (maxRedirects === 0 || options.method === 'POST' || !isRedirect(reply.status) || location === undefined) {
+      return reply
+    }
+    if (redirects === maxRedirects) throw new Error(`more than ${maxRedirects} redirects`)
+    if (!URL.canParse(location, target)) throw new ForeignUrlRefused('not a URL')
+    asked = new URL(location, target).href
+  }
+}
+
+/**
+ * What can be said of a URL without asking for it.
+ *
+ * @throws ForeignUrlRefused where `guardedFetch` would refuse it whatever its name resolves to
+ */
+export function checkUrl(text: string, network: ForeignNetwork = internet): URL {
+  if (!URL.canParse(text)) throw new ForeignUrlRefused('not a URL')
+  const url = new URL(text)
+  if (url.protocol !== 'https:') throw new ForeignUrlRefused('not https')
+  if (url.username !== '' || url.password !== '') throw new ForeignUrlRefused('has credentials')
+  if (!network.allowsPort(url.port === '' ? 443 : Number(url.port)))
+    throw new ForeignUrlRefused('not the port of https')
+  // The socket looks up names only.
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  if (isIP(host) !== 0) checkAddress(host, network)
+  return url
+}
+
+function checkAddress(address: string, network: ForeignNetwork): void {
+  if (!network.allowsAddress(address)) throw new ForeignUrlRefused('not a public address')
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status)
+}
+
+async function exchange(
+  url: URL,
+  { method = 'GET', headers, body, maxBytes }: ForeignRequest,
+  network: ForeignNetwork,
+  signal: AbortSignal,
+): Promise<ForeignReply> {
+  // An agent of its own: a connection that another request left open would not be checked.
+  const agent = new Agent({ lookup: checkedLookup(network), ...(network.ca && { ca: network.ca }) })
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asking = request(url, { method, agent, signal, headers: { ...headers, 'accept-encoding': 'identity' } })
+      asking.on('response', resolve).on('error', reject)
+      asking.end(body ?? undefined)
+    })
+    const parts: Buffer[] = []
+    let size = 0
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length
+      if (size > maxBytes) throw new Error(`the reply has more than ${maxBytes} bytes`)
+      parts.push(part)
+    }
+    return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts), url: url.href }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    agent.destroy()
+  }
+}
+
+function checkedLookup(network: ForeignNetwork): LookupFunction {
+  const resolve = callbackify(async (hostname: string) => {
+    const addresses = await network.resolve(hostname)
+    for (const { address } of addresses) checkAddress(address, network)
+    return addresses
+  })
+  return (hostname, { all }, done) =>
+    resolve(hostname, (error, addresses) => {
+      if (error || all) return done(error, addresses)
+      const [first] = addresses
+      return done(null, first?.address ?? '', first?.family)
+    })
+}
