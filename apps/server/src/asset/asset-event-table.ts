@@ -66,9 +66,6 @@ export const assetEventTable = chainSchema.table(
       index('asset_event_sender')
         .on(table.assetId, table.fromAddress, table.round, table.intra, table.position)
         .where(sql`${table.kind} = 'transfer'`),
-      index('asset_event_feed')
-        .on(...when)
-        .where(isFeedKind(table.kind)),
       index('asset_event_feed_of')
         .on(table.fromAddress, ...when)
         .where(isFeedKind(table.kind)),

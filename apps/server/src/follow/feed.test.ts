@@ -1,7 +1,16 @@
 import type { MarketClient } from '@facet/dev-env'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyRow } from '../market/test/many-listings.ts'
+import { openStoredMarket } from '../market/test/open-stored-market.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
+import { assetEventTable } from '../asset/asset-event-table.ts'
+import { assetTable } from '../asset/asset-table.ts'
+import { assetRow } from '../nft/test/work-rows.ts'
+import { blocksRead } from '../platform/test/blocks-read.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
+import { readFeed } from './read-feed.ts'
 
 describe.each(testMarkets)('the feed, on $name', (kind) => {
   let world: World
@@ -46,5 +55,58 @@ describe.each(testMarkets)('the feed, on $name', (kind) => {
     expect(round).toBeGreaterThan(0)
     await expect(feed(collector, { start: 450, end: 501 })).rejects.toMatchObject({ code: 'invalid-window' })
     await expect(feed(visitor(world))).rejects.toMatchObject({ code: 'not-connected' })
+  })
+})
+
+const WORKS = 200_000
+const ACCOUNTS = 20_000
+/** Of the accounts, the last so many: each minted one of the first works, and nothing since. */
+const QUIET = 1_000
+
+describe.each(testDatabases)('the feed among 200,000 works, on $name', (kind) => {
+  let market: Awaited<ReturnType<typeof openStoredMarket>>
+  beforeAll(async () => {
+    market = await openStoredMarket(kind)
+    const { database } = market
+    const { db } = database
+    const creator = sql`'ADDR' || case when n < ${QUIET} then ${ACCOUNTS - QUIET + 1} + n
+      else 1 + abs(hashint4(n)) % ${ACCOUNTS - QUIET} end`
+    const assetId = sql`1::bigint + n`
+    await copyRow(database, assetTable, {
+      row: assetRow('ADDR1', 1),
+      count: WORKS,
+      own: { asset_id: assetId, creator },
+    })
+    const event = { round: 1n, intra: 0, position: 0, assetId: 1n, fromAddress: 'ADDR1', units: 1n, txId: 't' }
+    await copyRow(database, assetEventTable, {
+      row: { ...event, kind: 'created', timestampSeconds: 1 },
+      count: WORKS,
+      own: { round: sql`1::bigint + n`, asset_id: assetId, from_address: creator },
+    })
+    await db.execute(sql`insert into market.account (description) select '' from generate_series(1, ${ACCOUNTS})`)
+    await db.execute(sql`
+      insert into market.account_address (address, account_id) select 'ADDR' || id, id from market.account`)
+    await db.execute(sql`
+      insert into market.follow (follower_id, followed_id)
+      select 1, id from market.account where id between 2 and 5001
+      union all select 2, id from market.account where id between 7 and 26
+      union all select 3, id from market.account where id > ${ACCOUNTS - QUIET}`)
+    await db.execute(sql`analyze`)
+  }, 300_000)
+  afterAll(() => market.close())
+
+  test.each([
+    ['5,000 accounts', 1n, 80_000],
+    ['20 accounts', 2n, 4_000],
+    ['1,000 accounts that have done nothing for long', 3n, 20_000],
+  ])('of one who follows %s has the latest of their events, found by seeks', async (_, accountId, blocks) => {
+    const { database, services } = market
+    const read = () =>
+      readFeed(services, { viewer: { accountId, address: `ADDR${accountId}` }, showsAdult: false, limit: 17 })
+    const { rows } = await database.db.execute<{ round: string }>(sql`
+      select round from chain.asset_event join market.account_address on address = from_address
+      join market.follow on followed_id = account_id where follower_id = ${accountId} order by round desc limit 17`)
+    expect((await read()).map(({ event }) => String(event.round))).toEqual(rows.map(({ round }) => round))
+    expect(await blocksRead(database, read)).toBeLessThan(blocks)
   })
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accountAddressTable } from '../account/account-table.ts'
 import { followTable } from '../account/follow-table.ts'
 import { type AssetEventRow, assetEventTable, isFeedEvent } from '../asset/asset-event-table.ts'
@@ -8,32 +8,22 @@ import type { Services } from '../market/services.ts'
 import { isShownTo } from '../nft/nft-history.ts'
 import type { Session } from '../platform/http/session.ts'
 
-/**
- * Addresses whose own latest events are read, one index seek each. Of 5,000 that took 350 ms and more, where the latest events of the
- * market took 20 ms.
- */
-const MAX_BRANCHES = 50
-/** Latest events of the market among which those of more addresses are sought. */
-const MAX_WALKED = 8_192
-
 interface FeedEvent {
   event: AssetEventRow
   creator: string
 }
 
-/** What the accounts that the viewer follows minted, listed and sold, the latest first; none that is hidden from the viewer. */
+/**
+ * What the accounts that the viewer follows minted, listed and sold, the latest first; none that is hidden from the viewer.
+ *
+ * The latest event of each followed address is read first, one index seek each. The window's events are all of the addresses whose latest
+ * are the latest of these, and none is before the last of these.
+ */
 export async function readFeed(
   services: Services,
   { viewer, showsAdult, limit }: { viewer: Pick<Session, 'accountId' | 'address'>; showsAdult: boolean; limit: number },
 ): Promise<FeedEvent[]> {
   const { db } = services.database
-  const followed = await db
-    .select({ address: accountAddressTable.address })
-    .from(followTable)
-    .innerJoin(accountAddressTable, eq(accountAddressTable.accountId, followTable.followedId))
-    .where(eq(followTable.followerId, viewer.accountId))
-  const addresses = followed.map(({ address }) => address)
-  if (addresses.length === 0) return []
   const shown = and(
     isShownTo(services, { viewer: viewer.address }),
     eq(assetTable.isCollectible, true),
@@ -41,32 +31,37 @@ export async function readFeed(
     showsAdult ? undefined : or(isNull(nftMetadataTable.isNsfw), ne(nftMetadataTable.isNsfw, true)),
   )
   const { round, intra, position, assetId, fromAddress } = assetEventTable
-  const order = [desc(round), desc(intra), desc(position)]
-  const eventsWhere = (condition: SQL | undefined) =>
+  const latestOf = (address: SQLWrapper, since?: SQL) =>
     db
-      .select({ event: assetEventTable, creator: assetTable.creator })
+      .select({ ...getTableColumns(assetEventTable), creator: assetTable.creator })
       .from(assetEventTable)
       .innerJoin(assetTable, eq(assetTable.assetId, assetId))
       .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
-      .where(and(isFeedEvent(), shown, condition))
-      .orderBy(...order)
-      .limit(limit)
-  if (addresses.length <= MAX_BRANCHES) {
-    const branches = await Promise.all(addresses.map((address) => eventsWhere(eq(fromAddress, address))))
-    return branches.flat().toSorted(latestFirst).slice(0, limit)
-  }
-  const [oldest] = await db
-    .select({ round, intra, position })
-    .from(assetEventTable)
-    .where(isFeedEvent())
-    .orderBy(...order)
-    .limit(1)
-    .offset(MAX_WALKED - 1)
-  const walked =
-    oldest && sql`(${round}, ${intra}, ${position}) >= (${oldest.round}, ${oldest.intra}, ${oldest.position})`
-  return eventsWhere(and(walked, sql`${fromAddress} = any(${sql.param(addresses)}::text[])`))
-}
-
-function latestFirst({ event: one }: FeedEvent, { event: other }: FeedEvent): number {
-  return Number(other.round - one.round) || other.intra - one.intra || other.position - one.position
+      .where(and(sql`${fromAddress} = ${address}`, isFeedEvent(), shown, since))
+      .orderBy(desc(round), desc(intra), desc(position))
+  const latest = latestOf(accountAddressTable.address).limit(1).as('latest')
+  const heads = await db
+    .select({
+      address: accountAddressTable.address,
+      round: latest.round,
+      intra: latest.intra,
+      position: latest.position,
+    })
+    .from(followTable)
+    .innerJoin(accountAddressTable, eq(accountAddressTable.accountId, followTable.followedId))
+    .crossJoinLateral(latest)
+    .where(eq(followTable.followerId, viewer.accountId))
+    .orderBy(desc(latest.round), desc(latest.intra), desc(latest.position))
+    .limit(limit)
+  const last = heads[limit - 1]
+  const since = last && sql`(${round}, ${intra}, ${position}) >= (${last.round}, ${last.intra}, ${last.position})`
+  const addresses = sql.param(heads.map(({ address }) => address))
+  const own = latestOf(sql`followed.address`, since).limit(limit).as('own')
+  const events = await db
+    .select(own._.selectedFields)
+    .from(sql`unnest(${addresses}::text[]) as followed(address)`)
+    .crossJoinLateral(own)
+    .orderBy(desc(own.round), desc(own.intra), desc(own.position))
+    .limit(limit)
+  return events.map(({ creator, ...event }) => ({ event, creator }))
 }

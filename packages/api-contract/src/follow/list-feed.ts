@@ -8,8 +8,7 @@ export const listFeed = endpoint({
   method: 'GET',
   path: '/api/account/feed',
   summary: 'List what the accounts that the signed-in one follows have minted, listed and sold',
-  description:
-    'The latest first, as the projection has it, at most 500. Where many are followed, among the 8,192 latest of the market.',
+  description: 'The latest first, as the projection has it, at most 500.',
   access: 'signed-in',
   query: z.object(windowQuery),
   response: z.object({
