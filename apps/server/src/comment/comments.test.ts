@@ -54,6 +54,25 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     expect(await told(guest)).toEqual([])
   })
 
+  test('tell those whom they mention, but nobody who has muted the author', async () => {
+    const [author, friend, host] = [await named('talker'), await named('listener'), await named('landlord')]
+    await mute(await named('deaf'), 'talker')
+    const told = async (client: MarketClient) =>
+      (await client.api('GET /api/notification/list')).metadata.map(({ kind, message, path }) => [kind, message, path])
+    await write(author, '@Listener @deaf @nobody17 @talker @landlord look, @listener!', {
+      kind: 'user',
+      user: 'landlord',
+    })
+    const message = '<b>talker</b> mentioned you in a comment.'
+    expect(await told(friend)).toEqual([['mention', message, '/gallery/landlord/community']])
+    expect(await told(author)).toEqual([])
+    expect(await told(host)).toEqual([['comment', '<b>talker</b> wrote a comment for you.', '/user/community']])
+    await host.api('POST /api/notification/settings', { body: { kind: 'mention', on: false } })
+    await write(author, '@landlord @listener', { token_id: work })
+    expect(await told(host)).toHaveLength(1)
+    expect((await told(friend))[0]).toEqual(['mention', message, `/nft/${work}`])
+  })
+
   test('are on a work, a collection or an account, each its own, the latest first', async () => {
     const [critic, nameless] = [await named('critic'), await world.market.person('nameless')]
     const other = await world.mint()

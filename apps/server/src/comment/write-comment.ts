@@ -9,6 +9,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import { findTarget, type Target } from './comment-kinds.ts'
 import { type CommentRow, commentTable, muteTable } from './comment-table.ts'
 import { describeComments } from './describe-comments.ts'
+import { mentionedAccounts } from './mentions.ts'
 
 const MAX_LENGTH = 1_000
 
@@ -23,7 +24,14 @@ export const writeComment = handle(
     const { accountId: authorId } = session
     const row = await services.database.transaction(async (tx, publish) => {
       const written = await insertComment(tx, { target, authorId, text })
-      if (target.ownerId !== null) await notify(tx, publish, [noticeOf(target, target.ownerId, session.address)])
+      const { ownerId, path } = target
+      // The owner's community page is his own; others find it in his gallery.
+      const publicPath = target.column === 'accountId' ? `/gallery/${body.user}/community` : path
+      const mentioned = (await mentionedAccounts(tx, { text, authorId })).filter((id) => id !== ownerId)
+      await notify(tx, publish, [
+        ...(ownerId === null ? [] : [noticeOf('comment', ownerId, { by: session.address, path })]),
+        ...mentioned.map((id) => noticeOf('mention', id, { by: session.address, path: publicPath })),
+      ])
       return written
     })
     const [comment] = await describeComments(services, { rows: [row], target, session })
@@ -33,9 +41,9 @@ export const writeComment = handle(
   { alsoFor: { kind: 'nft' } },
 )
 
-function noticeOf({ path }: Target, accountId: bigint, by: string): Notice {
+function noticeOf(kind: 'comment' | 'mention', accountId: bigint, facts: { by: string; path: string }): Notice {
   const source = { atSeconds: Math.floor(Date.now() / 1_000), round: null, txId: null }
-  return { to: { accountId }, kind: 'comment', facts: { by, path }, groupKey: path, source }
+  return { to: { accountId }, kind, facts, groupKey: facts.path, source }
 }
 
 /**

@@ -45,6 +45,7 @@ const en: Texts = {
     one: '{who} wrote a comment for you.',
     many: '{count} comments for you, last by {who}.',
   },
+  mention: { one: '{who} mentioned you in a comment.', many: '{count} comments mention you, last by {who}.' },
 }
 
 const fr: Texts = {
@@ -86,6 +87,10 @@ const fr: Texts = {
     one: '{who} vous a laissé un commentaire.',
     many: '{count} commentaires pour vous, le dernier de {who}.',
   },
+  mention: {
+    one: '{who} vous a mentionné dans un commentaire.',
+    many: '{count} commentaires vous mentionnent, le dernier de {who}.',
+  },
 }
 
 const pt: Texts = {
@@ -126,6 +131,10 @@ const pt: Texts = {
   comment: {
     one: '{who} deixou-lhe um comentário.',
     many: '{count} comentários para si, o último de {who}.',
+  },
+  mention: {
+    one: '{who} mencionou-o num comentário.',
+    many: '{count} comentários mencionam-no, o último de {who}.',
   },
 }
 

@@ -26,6 +26,7 @@ const labels: Record<NotificationKind, MessageDescriptor> = {
   follow: msg`New followers`,
   mint: msg`New works of creators you follow`,
   comment: msg`Comments for you`,
+  mention: msg`Comments that mention you`,
 }
 
 /** Which kinds of notifications the account gets; each is saved at once. */

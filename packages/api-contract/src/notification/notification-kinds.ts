@@ -18,6 +18,7 @@ export const notificationKinds = [
   'follow',
   'mint',
   'comment',
+  'mention',
 ] as const
 
 export const notificationKind = z.enum(notificationKinds)

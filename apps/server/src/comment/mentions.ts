@@ -1,0 +1,33 @@
+import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { accountTable } from '../account/account-table.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { muteTable } from './comment-table.ts'
+
+/** Of one comment; further names tell nobody. */
+const MAX_MENTIONS = 5
+
+const mention = /(?<![\p{L}\p{N}@._-])@([a-z0-9]{1,25})(?![\p{L}\p{N}_@-])/giu
+
+/** The usernames that a text addresses with an @, in lowercase, each once. */
+export function mentionsIn(text: string): string[] {
+  const names = [...text.matchAll(mention)].map(([, name = '']) => name.toLowerCase())
+  return [...new Set(names)].slice(0, MAX_MENTIONS)
+}
+
+/** The accounts that a comment mentions, without its author and those who have muted him. */
+export async function mentionedAccounts(
+  tx: Transaction,
+  { text, authorId }: { text: string; authorId: bigint },
+): Promise<bigint[]> {
+  const names = mentionsIn(text)
+  if (names.length === 0) return []
+  const muted = tx
+    .select({ id: muteTable.id })
+    .from(muteTable)
+    .where(and(eq(muteTable.muterId, accountTable.id), eq(muteTable.mutedId, authorId)))
+  const rows = await tx
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(and(inArray(sql`lower(${accountTable.username})`, names), ne(accountTable.id, authorId), notExists(muted)))
+  return rows.map(({ id }) => id)
+}
