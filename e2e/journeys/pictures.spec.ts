@@ -43,6 +43,24 @@ test('an account gives its gallery a picture and a banner, and takes the banner 
   await expect(visitor.locator('.banner img')).toHaveCount(0)
 })
 
+test('a picture that does not load is looked for once more, on a desktop', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  const broken = new Set<string>()
+  await page.route('**/image/*', (route) => {
+    const url = route.request().url()
+    if (broken.has(url)) return route.continue()
+    broken.add(url)
+    return route.abort()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/images/import/') && asked.push(request.url()))
+  await page.goto('/sales')
+  const picture = page.locator('.card-art img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
 /** A PNG of 900 × 600 pixels in one colour, drawn by the browser. */
 async function drawn(page: Person['page'], colour: string): Promise<Buffer> {
   const url = await page.evaluate((fill) => {

@@ -97,7 +97,8 @@ function pages({ creator, collector, url, work, lone, sale, auction, offer, hidd
     const spec = { key: nft.ipfs_hash, edits: { resize: { width: 300, height: 350, fit: 'cover' } } }
     return fetch(`${url}/image/${Buffer.from(JSON.stringify(spec)).toString('base64url')}`)
   }
-  return [...seen, picture, () => creator.api('GET /api/auctiondebug/{id}', { params: { id: sale } })]
+  const pictureAgain = () => creator.api('GET /api/images/import/{token_id}', { params: { token_id: work } })
+  return [...seen, picture, pictureAgain, () => creator.api('GET /api/auctiondebug/{id}', { params: { id: sale } })]
 }
 
 function settings({ creator: { api }, url }: Scene): (() => Promise<unknown>)[] {

@@ -83,6 +83,7 @@ import { getNews } from './news/get-news.ts'
 import { getGallery } from './nft/get-gallery.ts'
 import { getNft } from './nft/get-nft.ts'
 import { importCreations } from './nft/import-creations.ts'
+import { importImage } from './nft/import-image.ts'
 import { countNotifications } from './notification/count-notifications.ts'
 import { deleteNotifications } from './notification/delete-notifications.ts'
 import { getNotificationSettings } from './notification/get-notification-settings.ts'
@@ -182,6 +183,7 @@ export const endpoints = [
   listNftAuctions,
   getGallery,
   importCreations,
+  importImage,
   listCreations,
   listUnfinished,
   setFavourite,

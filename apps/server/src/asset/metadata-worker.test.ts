@@ -17,7 +17,7 @@ import { holdingTable } from './holding-table.ts'
 import { createSetbacks, resolveDue } from './metadata-worker.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 import { readTerms } from './nft-terms.ts'
-import { ensureMetadata, resolveMetadata } from './resolve-metadata.ts'
+import { ensureMetadata, resolveMetadata, retryMetadata } from './resolve-metadata.ts'
 import { assetRow } from '../nft/test/work-rows.ts'
 
 const cursorRow: Cursor = {
@@ -122,6 +122,25 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(await readTerms(database.db, 6n)).toMatchObject({ sinceRound: 0n, royaltyBasisPoints: 0 })
     // Retried from then on, although its terms are known.
     expect(await configured(9n)).toEqual(['partial', 0])
+  })
+
+  test('reads once more for a visitor, whose failures count no attempt', async () => {
+    const bytes = Buffer.from(
+      JSON.stringify({ name: 'Late', image: 'ipfs://bafkreicysg23kiwv34eg2d7qweipxwosdo2py4ldv42nbauguluen5v6am' }),
+    )
+    const late = await openEmbeddedFileStore(mkdtempSync(join(folder, 'late-')))
+    const [row] = await database.db
+      .insert(assetTable)
+      .values(asset(10n, `ipfs://${await late.add(bytes)}#arc3`))
+      .returning()
+    if (!row) throw new RangeError('a work')
+    const unread = await ensureMetadata(services, row)
+    expect(unread).toMatchObject({ state: 'partial', attempts: 1 })
+    for (let look = 0; look < 10; look++) expect(await retryMetadata(services, row)).toEqual(unread)
+    await services.files.add(bytes)
+    const read = await retryMetadata(services, row)
+    expect(read).toMatchObject({ state: 'complete', nextAttemptSeconds: null })
+    expect(read.imageCid).not.toBe('')
   })
 
   test('does not overwrite a newer configuration or reading with a slower one', async () => {

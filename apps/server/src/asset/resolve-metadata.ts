@@ -45,8 +45,23 @@ export async function resolveMetadata(
   asset: AssetRow,
   earlierAttempts: number,
 ): Promise<NftMetadataRow> {
-  const address = contentAddress(asset)
-  const { arc3, wasRead } = await readSource(services.files, asset, address)
+  return storeMetadata(services, asset, await readSource(services.files, asset), earlierAttempts)
+}
+
+/** Reads once more what could not be read. A failure leaves everything as it is: attempts are the worker's to count, not visitors'. */
+export async function retryMetadata(services: MetadataServices, asset: AssetRow): Promise<NftMetadataRow> {
+  const known = await ensureMetadata(services, asset)
+  if (known.state === 'complete') return known
+  const source = await readSource(services.files, asset)
+  return source.wasRead ? storeMetadata(services, asset, source, 0) : known
+}
+
+async function storeMetadata(
+  services: MetadataServices,
+  asset: AssetRow,
+  { address, arc3, wasRead }: Source,
+  earlierAttempts: number,
+): Promise<NftMetadataRow> {
   const image = imageOf(asset, address, arc3)
   const picture = await findPicture(services, image.cid)
   const draft = await findDraft(services, asset, address)
@@ -99,23 +114,26 @@ function isHeldByOthers({ assetId, creator }: AssetRow): SQL {
     where held.asset_id = ${assetId} and held.address <> ${creator} and held.amount_base_units > 0)`
 }
 
+interface Source {
+  address: ContentAddress | undefined
+  arc3?: Arc3 | undefined
+  wasRead: boolean
+}
+
 /** The ARC-3 file, if there is one. A URL without a mark is the work itself when an ARC-69 note describes it. */
-async function readSource(
-  files: FileStore,
-  asset: AssetRow,
-  address: ContentAddress | undefined,
-): Promise<{ arc3?: Arc3 | undefined; wasRead: boolean }> {
-  if (!address || (!address.isMetadata && asset.arc69 !== null)) return { wasRead: true }
+async function readSource(files: FileStore, asset: AssetRow): Promise<Source> {
+  const address = contentAddress(asset)
+  if (!address || (!address.isMetadata && asset.arc69 !== null)) return { address, wasRead: true }
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
   try {
     const size = await files.size(address.path, { signal })
-    if (size === undefined) return { wasRead: false }
-    if (size > MAX_FILE_BYTES) return { wasRead: true }
+    if (size === undefined) return { address, wasRead: false }
+    if (size > MAX_FILE_BYTES) return { address, wasRead: true }
     const chunks: Uint8Array[] = []
     for await (const chunk of files.read(address.path, { length: size, signal })) chunks.push(chunk)
-    return { arc3: readArc3(Buffer.concat(chunks)), wasRead: true }
+    return { address, arc3: readArc3(Buffer.concat(chunks)), wasRead: true }
   } catch {
-    return { wasRead: false }
+    return { address, wasRead: false }
   }
 }
 

@@ -42,6 +42,7 @@ const works = {
   guarded: 0,
   givenAway: 0,
   unasked: 0,
+  pictured: 0,
   listedElsewhere: 0,
   offeredElsewhere: 0,
   misattributed: 0,
@@ -76,6 +77,7 @@ async function makeHistory(chain: Chain): Promise<void> {
   await give(chain, works.edition, collector, 4)
   await give(chain, works.givenAway, absent, 1)
   works.unasked = await create('Unasked', 1)
+  works.pictured = await create('Pictured', 1)
   await give(chain, works.unasked, absent, 1)
   works.listedElsewhere = await create('Listed elsewhere', 3, undefined, maker)
   works.offeredElsewhere = await create('Offered elsewhere', 3, undefined, maker)
@@ -201,6 +203,18 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     const path = `${market.url}/api/account/creation/import`
     const signedOut = await fetch(path, { headers: { 'sec-fetch-site': 'same-origin' } })
     expect(await signedOut.json()).toMatchObject({ error: 'not-connected' })
+  })
+
+  test('are imported where a page misses the picture of one', async () => {
+    const asked = (site: string) =>
+      fetch(`${market.url}/api/images/import/${works.pictured}`, { headers: { 'sec-fetch-site': site } })
+    expect((await asked('cross-site')).status).toBe(403)
+    expect(await (await asked('same-origin')).json()).toEqual({
+      token_id: works.pictured,
+      ipfs_hash: '',
+      is_available: false,
+    })
+    expect(await page(works.pictured)).toMatchObject({ nft: { title: 'Pictured' } })
   })
 
   test('are imported for who looks at the gallery of somebody who never came', async () => {

@@ -24,7 +24,11 @@ export function LeadCard({ card, isCovered, priceLabel, corner, children }: Lead
   return (
     <article className="card">
       <div className="card-art">
-        {isCovered ? <AdultCover /> : <Thumbnail cid={card.ipfs_hash} alt="" size="spotlight" />}
+        {isCovered ? (
+          <AdultCover />
+        ) : (
+          <Thumbnail cid={card.ipfs_hash} tokenId={card.token_id} alt="" size="spotlight" />
+        )}
         {corner && <div className="card-corner">{corner}</div>}
       </div>
       <div className="card-body">

@@ -40,6 +40,7 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
       ) : (
         <Thumbnail
           cid={card.ipfs_hash}
+          tokenId={card.token_id}
           alt={card.title}
           size="spotlight"
           className="spotlight-art"

@@ -2,6 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { fileUrl, imageSet, imageUrl } from '../media/image-url.ts'
+import { isPictureFound } from '../media/is-picture-found.ts'
 import { savesData, useFullPicture } from '../media/use-full-picture.ts'
 import { Button } from '../ui/button.tsx'
 import { creatorName } from '../works/creator-name.ts'
@@ -24,6 +25,10 @@ export function Artwork({ nft }: { nft: NftReply['nft'] }) {
   useEffect(() => {
     setIsLoaded(thumbnail.current?.complete ?? false)
   }, [])
+  async function lookAgain() {
+    if (attempt === 0 && (await isPictureFound(nft.token_id))) setAttempt(1)
+    else setHasFailed(true)
+  }
   const creator = creatorName(nft)
   const { title } = nft
   if (hasFailed) {
@@ -67,7 +72,7 @@ export function Artwork({ nft }: { nft: NftReply['nft'] }) {
         alt={t`${title} by ${creator}`}
         fetchPriority="high"
         onLoad={() => setIsLoaded(true)}
-        onError={() => setHasFailed(true)}
+        onError={() => void lookAgain()}
       />
       {isGif && (
         <Button

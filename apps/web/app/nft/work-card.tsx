@@ -43,7 +43,14 @@ export function WorkCard({
         {isCovered ? (
           <AdultCover />
         ) : (
-          <Thumbnail cid={card.ipfs_hash} alt="" size="card" isEager={isEager} isImportant={isImportant} />
+          <Thumbnail
+            cid={card.ipfs_hash}
+            tokenId={card.token_id}
+            alt=""
+            size="card"
+            isEager={isEager}
+            isImportant={isImportant}
+          />
         )}
         {kind?.Corner && (
           <div className="card-corner">

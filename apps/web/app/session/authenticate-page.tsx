@@ -43,7 +43,7 @@ export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
     <div className="auth">
       <PageHead title={t`Connect a wallet`} isHidden />
       <div className="auth-wall paint" style={{ '--paint': work?.paint ?? undefined }}>
-        {work && <Thumbnail cid={work.ipfs_hash} alt={work.title} size="spotlight" isEager />}
+        {work && <Thumbnail cid={work.ipfs_hash} tokenId={work.token_id} alt={work.title} size="spotlight" isEager />}
       </div>
       <div className="auth-main outline-none" ref={mainRef} tabIndex={-1}>
         {progress && (

@@ -68,6 +68,10 @@ export function pageTests(world: () => World): void {
     })
     expect(rest).toMatchObject({ report: null, is_stake: null, facet_manager: null })
     expect(nft.ipfs_link).toBe(`/ipfs/${nft.ipfs_hash}`)
+    const found = { token_id: first, ipfs_hash: nft.ipfs_hash, is_available: true }
+    expect(await visitor(world()).api('GET /api/images/import/{token_id}', { params: { token_id: first } })).toEqual(
+      found,
+    )
     expect(nft.paint).toMatch(/^#[0-9a-f]{6}$/)
     expect(attribute).toEqual([{ key: 'Hat', value: 'red', rarity: expect.any(Number) }])
     expect(attribute[0]?.rarity).toBeLessThan(100)

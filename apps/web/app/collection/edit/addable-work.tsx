@@ -27,7 +27,13 @@ export function AddableWork({ work, collectionId, isBusy, isChosen, onChoose, on
   return (
     <li className="flex min-w-0 gap-3 border border-line p-3">
       <div className="relative h-24 w-20 flex-none overflow-hidden bg-sunken">
-        <Thumbnail cid={work.ipfs_hash} alt="" size="card" className="h-full w-full object-cover" />
+        <Thumbnail
+          cid={work.ipfs_hash}
+          tokenId={work.token_id}
+          alt=""
+          size="card"
+          className="h-full w-full object-cover"
+        />
       </div>
       <div className="grid min-w-0 flex-1 content-between gap-2">
         <div className="min-w-0">

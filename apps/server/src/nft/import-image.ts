@@ -1,0 +1,11 @@
+import { importImage as contract } from '@facet/api-contract/nft/import-image'
+import { findAsset } from '../asset/find-asset.ts'
+import { retryMetadata } from '../asset/resolve-metadata.ts'
+import { handle } from '../market/services.ts'
+
+export const importImage = handle(contract, async ({ params, services }) => {
+  const asset = await findAsset(services, params.token_id)
+  const { imageCid } = await retryMetadata(services, asset)
+  const isAvailable = imageCid !== '' && (await services.files.size(imageCid)) !== undefined
+  return { token_id: params.token_id, ipfs_hash: imageCid, is_available: isAvailable }
+})
