@@ -122,7 +122,7 @@ async function fillTrade(database: Database, works: number): Promise<void> {
       price_base_units: sql`1 + abs(hashint4(n)) % 1000000`,
     },
   })
-  const sums = { sales: 20n, soldBaseUnits: 100n, earnedBaseUnits: 90n, royaltyBaseUnits: 1n }
+  const sums = { sales: 20n, soldBaseUnits: 100n, feeBaseUnits: 9n, earnedBaseUnits: 90n, royaltyBaseUnits: 1n }
   await copyRow(database, tradeDayTable, {
     row: { ...sums, address: seller, currencyId: 0n, day: 0 },
     count: DAYS,

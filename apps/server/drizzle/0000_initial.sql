@@ -178,12 +178,25 @@ CREATE TABLE "chain"."collector" (
 CREATE TABLE "chain"."trade_day" (
 	"address" text NOT NULL,
 	"currency_id" bigint NOT NULL,
-	"day" integer NOT NULL,
 	"sales" bigint NOT NULL,
 	"sold_base_units" numeric(40, 0) NOT NULL,
+	"fee_base_units" numeric(40, 0) NOT NULL,
 	"earned_base_units" numeric(40, 0) NOT NULL,
 	"royalty_base_units" numeric(40, 0) NOT NULL,
+	"day" integer NOT NULL,
 	CONSTRAINT "trade_day_address_currency_id_day_pk" PRIMARY KEY("address","currency_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."trade_work" (
+	"address" text NOT NULL,
+	"currency_id" bigint NOT NULL,
+	"sales" bigint NOT NULL,
+	"sold_base_units" numeric(40, 0) NOT NULL,
+	"fee_base_units" numeric(40, 0) NOT NULL,
+	"earned_base_units" numeric(40, 0) NOT NULL,
+	"royalty_base_units" numeric(40, 0) NOT NULL,
+	"asset_id" bigint NOT NULL,
+	CONSTRAINT "trade_work_address_asset_id_currency_id_pk" PRIMARY KEY("address","asset_id","currency_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."auction_bid" (
@@ -559,8 +572,8 @@ CREATE INDEX "follow_following_index" ON "market"."follow" USING btree ("followe
 CREATE INDEX "follow_follower_index" ON "market"."follow" USING btree ("followed_id","id");--> statement-breakpoint
 CREATE INDEX "asset_event_seller" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
 CREATE INDEX "asset_event_seller_price" ON "chain"."asset_event" USING btree ("from_address","currency_id","price_base_units" DESC NULLS FIRST,"round" DESC NULLS FIRST,"intra" DESC NULLS FIRST,"position" DESC NULLS FIRST) WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
-CREATE INDEX "asset_event_royalty" ON "chain"."asset_event" USING btree ("royalty_receiver","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
-CREATE INDEX "asset_event_buyer" ON "chain"."asset_event" USING btree ("to_address","asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
+CREATE INDEX "asset_event_royalty" ON "chain"."asset_event" USING btree ("royalty_receiver","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold' and "chain"."asset_event"."royalty_base_units" > 0;--> statement-breakpoint
+CREATE INDEX "asset_event_receiver" ON "chain"."asset_event" USING btree ("to_address","asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" in ('sold', 'transfer');--> statement-breakpoint
 CREATE INDEX "asset_event_sold" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
 CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_id","from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'transfer';--> statement-breakpoint
 CREATE INDEX "asset_event_feed_of" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" in ('created', 'listed', 'auctioned', 'sold');--> statement-breakpoint

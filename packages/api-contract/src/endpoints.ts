@@ -3,6 +3,10 @@ import { checkAddress } from './session/check-address.ts'
 import { exportAccount } from './account/export-account.ts'
 import { getAccount } from './statistics/get-account.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
+import { exportStatement } from './statistics/export-statement.ts'
+import { getStatementSums } from './statistics/get-statement-sums.ts'
+import { listStatement } from './statistics/list-statement.ts'
+import { listStatementWorks } from './statistics/list-statement-works.ts'
 import { findNfd } from './account/find-nfd.ts'
 import { listAddresses } from './account/list-addresses.ts'
 import { getMode } from './account/get-mode.ts'
@@ -143,6 +147,10 @@ export const endpoints = [
   setMode,
   getAccount,
   getStatistics,
+  listStatement,
+  getStatementSums,
+  listStatementWorks,
+  exportStatement,
   findNfd,
   listAddresses,
   updateUsername,

@@ -42,7 +42,7 @@ export const assetEventTable = chainSchema.table(
     const isSold = sql`${table.kind} = 'sold'`
     return [
       primaryKey({ columns: [...when] }),
-      // What an account sold, earned as the creator, and bought.
+      // What an account sold, and earned as the creator.
       index('asset_event_seller')
         .on(table.fromAddress, ...when)
         .where(isSold),
@@ -58,10 +58,11 @@ export const assetEventTable = chainSchema.table(
         .where(isSold),
       index('asset_event_royalty')
         .on(table.royaltyReceiver, ...when)
-        .where(isSold),
-      index('asset_event_buyer')
+        .where(sql`${isSold} and ${table.royaltyBaseUnits} > 0`),
+      // What it got, bought or not.
+      index('asset_event_receiver')
         .on(table.toAddress, table.assetId, ...when)
-        .where(isSold),
+        .where(sql`${table.kind} in ('sold', 'transfer')`),
       index('asset_event_sold').on(table.assetId, table.round, table.intra, table.position).where(isSold),
       index('asset_event_sender')
         .on(table.assetId, table.fromAddress, table.round, table.intra, table.position)

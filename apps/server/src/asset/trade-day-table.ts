@@ -2,30 +2,44 @@ import { bigint, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, sumOfUint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/**
- * What an address sold, and got in royalties, on one day in one currency: sums of the `sold` events of the history, so that no page adds
- * up very many of them.
- */
+/** Sums of the `sold` events of the history by address and currency, so that no page adds up very many of them. */
+const trade = () => ({
+  address: text('address').notNull(),
+  /** 0 is ALGO. */
+  currencyId: chainId('currency_id').notNull(),
+  /** How often it sold. */
+  sales: bigint('sales', { mode: 'bigint' }).notNull(),
+  /** What buyers paid, what the platform got of that, and what the address got; the royalty is the rest. */
+  soldBaseUnits: sumOfUint64('sold_base_units').notNull(),
+  feeBaseUnits: sumOfUint64('fee_base_units').notNull(),
+  earnedBaseUnits: sumOfUint64('earned_base_units').notNull(),
+  /** For works that it created, whoever sold them. */
+  royaltyBaseUnits: sumOfUint64('royalty_base_units').notNull(),
+})
+
+/** What an address sold, and got in royalties, on one day in one currency. */
 export const tradeDayTable = chainSchema.table(
   'trade_day',
   {
-    address: text('address').notNull(),
-    /** 0 is ALGO. */
-    currencyId: chainId('currency_id').notNull(),
+    ...trade(),
     /** Days since 1970, in UTC. */
     day: integer('day').notNull(),
-    /** How often it sold. */
-    sales: bigint('sales', { mode: 'bigint' }).notNull(),
-    /** What buyers paid, and what it got of that. */
-    soldBaseUnits: sumOfUint64('sold_base_units').notNull(),
-    earnedBaseUnits: sumOfUint64('earned_base_units').notNull(),
-    /** For works that it created, whoever sold them. */
-    royaltyBaseUnits: sumOfUint64('royalty_base_units').notNull(),
   },
   (table) => [primaryKey({ columns: [table.address, table.currencyId, table.day] })],
 )
 
+/** What an address sold of one work, and got in royalties for it, in one currency. */
+export const tradeWorkTable = chainSchema.table(
+  'trade_work',
+  {
+    ...trade(),
+    assetId: chainId('asset_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.assetId, table.currencyId] })],
+)
+
 export type TradeDayRow = typeof tradeDayTable.$inferSelect
+export type TradeWorkRow = typeof tradeWorkTable.$inferSelect
 
 /** Who bought works of a creator, from anyone. */
 export const collectorTable = chainSchema.table(

@@ -1,12 +1,8 @@
 import { currencyToWire, toDecimal } from '@facet/api-contract/currency/currency-codec'
 import type { Notification } from '@facet/api-contract/notification/notification'
-import { eq } from 'drizzle-orm'
 import { usernamesOf } from '../account/find-account.ts'
-import { assetTable } from '../asset/asset-table.ts'
-import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
-import { anyOf } from '../chain/any-of.ts'
 import type { Services } from '../market/services.ts'
-import { titleOf } from '../market/work.ts'
+import { readTitles } from '../market/read-titles.ts'
 import type { Facts } from '../notice/notice.ts'
 import type { notificationTable } from '../notice/notification-table.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -25,7 +21,7 @@ export async function describeNotifications(
   language: Language,
 ): Promise<Notification[]> {
   const [titles, usernames] = await Promise.all([
-    readTitles(services, rows),
+    readTitles(services, rows.flatMap(({ facts }) => facts.assetId ?? []).map(BigInt)),
     usernamesOf(
       services,
       rows.map(({ facts }) => facts.by ?? null),
@@ -34,7 +30,7 @@ export async function describeNotifications(
   return rows.map((row) => {
     const { kind, facts, count } = row
     const names = {
-      title: facts.assetId === undefined ? '' : (titles.get(facts.assetId) ?? `#${facts.assetId}`),
+      title: facts.assetId === undefined ? '' : (titles.get(BigInt(facts.assetId)) ?? `#${facts.assetId}`),
       amount: facts.amount ? amountText(services.config, facts.amount, language) : '',
       who: facts.by === undefined ? '' : (usernames.get(facts.by) ?? shortAddress(facts.by)),
     }
@@ -49,17 +45,6 @@ export async function describeNotifications(
       path: notificationPath(kind, facts),
     }
   })
-}
-
-async function readTitles({ database }: Services, rows: readonly Row[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ facts }) => facts.assetId ?? []))].map(BigInt)
-  if (ids.length === 0) return new Map()
-  const works = await database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable })
-    .from(assetTable)
-    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetTable.assetId))
-    .where(anyOf(assetTable.assetId, ids))
-  return new Map(works.map((work) => [String(work.asset.assetId), titleOf(work)]))
 }
 
 function amountText(

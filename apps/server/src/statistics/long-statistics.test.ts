@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assetEventTable } from '../asset/asset-event-table.ts'
-import { tradeDayTable } from '../asset/trade-day-table.ts'
+import { tradeDayTable, tradeWorkTable } from '../asset/trade-day-table.ts'
 import { copyRow, FIRST_WORK, listManyWorks } from '../market/test/many-listings.ts'
 import { openStoredMarket } from '../market/test/open-stored-market.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -11,6 +11,9 @@ import { testDatabases } from '../platform/test/test-databases.ts'
 import type { Services } from '../services.ts'
 import { readFloor } from './read-floor.ts'
 import { readBestSale, readLatestSale } from './read-sold-works.ts'
+import { writeCsv } from './export-statement.ts'
+import { readTradedWorks } from './list-statement-works.ts'
+import { allLines, readStatement, type StatementFilter } from './read-statement.ts'
 import { readSeries, readSums } from './read-trade.ts'
 
 const WORKS = 20_000
@@ -36,11 +39,16 @@ describe.each(testDatabases)('an account of 20,000 works, all sold and for sale,
         price_base_units: sql`1 + (n * 7919) % ${WORKS}::integer`,
       },
     })
-    const sums = { sales: 2n, soldBaseUnits: 10n, earnedBaseUnits: 9n, royaltyBaseUnits: 1n }
+    const sums = { sales: 2n, soldBaseUnits: 10n, feeBaseUnits: 1n, earnedBaseUnits: 9n, royaltyBaseUnits: 1n }
     await copyRow(database, tradeDayTable, {
       row: { ...sums, address: 'A', currencyId: 0n, day: 0 },
       count: DAYS,
       own: { day: sql`n` },
+    })
+    await copyRow(database, tradeWorkTable, {
+      row: { ...sums, address: 'A', currencyId: 0n, assetId: BigInt(FIRST_WORK) },
+      count: WORKS,
+      own: { asset_id: sql`${FIRST_WORK}::bigint + n` },
     })
     await database.db.execute(sql`analyze`)
   })
@@ -67,5 +75,42 @@ describe.each(testDatabases)('an account of 20,000 works, all sold and for sale,
     const months = await readSeries(last, ['A'], 'month')
     expect(months).toHaveLength(36)
     expect(months.at(-1)).toMatchObject({ seconds: Date.UTC(1978, 2, 1) / 1_000, sold: 190n })
+  })
+  const statement = (window: { start: number; limit: number }, filter: StatementFilter = {}) =>
+    readStatement(services, { addresses: ['A', 'C'], filter }, { ...window, list: 'lines' })
+
+  test('a window of its statement reads about as many sales', async () => {
+    const { lines, isLast } = await statement({ start: 0, limit: 16 })
+    expect(lines.map(({ event }) => event.round)).toEqual(Array.from({ length: 16 }, (_, n) => BigInt(WORKS - n)))
+    expect(isLast).toBe(false)
+    expect(await rowsRead(database, () => statement({ start: 0, limit: 16 }))).toBeLessThan(200)
+    expect((await statement({ start: 16, limit: 16 })).lines[0]?.event.round).toBe(BigInt(WORKS - 16))
+    expect(await rowsRead(database, () => statement({ start: 16, limit: 16 }))).toBeLessThan(200)
+    expect((await statement({ start: 0, limit: 16 }, { token_id: FIRST_WORK + 7 })).lines).toHaveLength(1)
+    const ofWork = () => statement({ start: 0, limit: 16 }, { token_id: FIRST_WORK + 7 })
+    expect(await rowsRead(database, ofWork)).toBeLessThan(200)
+    expect((await statement({ start: 0, limit: 16 }, { month: '1970-02' })).lines).toEqual([])
+  })
+
+  test('a window of its works reads about as many sums', async () => {
+    const works = () => readTradedWorks(services, ['A'], { start: 0, limit: 16, list: 'works' })
+    expect((await works()).assetIds[0]).toBe(BigInt(FIRST_WORK + WORKS - 1))
+    expect(await rowsRead(database, works)).toBeLessThan(200)
+  })
+
+  test('its export holds a page of sales at a time', async () => {
+    let found = 0
+    for await (const lines of allLines(services, { addresses: ['A', 'C'], filter: {} })) {
+      expect(lines.length).toBeLessThanOrEqual(250)
+      found += lines.length
+    }
+    expect(found).toBe(WORKS)
+    const parts: string[] = []
+    const write = async () => {
+      for await (const part of writeCsv(services, ['A', 'C'], {})) parts.push(part)
+    }
+    // The event, the work, and its file.
+    expect(await rowsRead(database, write)).toBeLessThan(4 * WORKS)
+    expect(parts.join('').split('\r\n')).toHaveLength(WORKS + 2)
   })
 })

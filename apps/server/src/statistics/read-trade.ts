@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { collectorTable, tradeDayTable } from '../asset/trade-day-table.ts'
+import { collectorTable, tradeDayTable, tradeWorkTable } from '../asset/trade-day-table.ts'
 import type { Services } from '../market/services.ts'
 
 /** How many days or months a series goes back. */
@@ -10,9 +10,12 @@ export interface Sums {
   /** 0 is ALGO. */
   currencyId: bigint
   sales: bigint
-  /** In base units, like the two that follow. */
+  /** In base units, like those that follow. */
   sold: bigint
+  /** Parts of it: the platform's, and the sellers'. What remains are the royalties that it paid. */
+  fees: bigint
   earned: bigint
+  /** For works that the addresses created, whoever sold them. */
   royalties: bigint
 }
 
@@ -20,11 +23,12 @@ interface SumsRow extends Record<string, unknown> {
   currency_id: string
   sales: string
   sold: string
+  fees: string
   earned: string
   royalties: string
 }
 
-const summed = sql`sum(sales)::text as sales, sum(sold_base_units)::text as sold,
+const summed = sql`sum(sales)::text as sales, sum(sold_base_units)::text as sold, sum(fee_base_units)::text as fees,
   sum(earned_base_units)::text as earned, sum(royalty_base_units)::text as royalties`
 
 type Reader = Pick<Services, 'database'>
@@ -47,6 +51,28 @@ export async function readSeries(
     by === 'day'
       ? Math.floor(clock.timestampSeconds / DAY_SECONDS) - DAYS + 1
       : firstDayOfMonths(clock.timestampSeconds)
+  return readSince({ database }, addresses, by, first)
+}
+
+/** The same for every month with trade, the oldest first. */
+export function readMonths(reader: Reader, addresses: readonly string[]): Promise<(Sums & { seconds: number })[]> {
+  return readSince(reader, addresses, 'month', 0)
+}
+
+/** The same for each of some works by work and currency. */
+export async function readSumsOfWorks(
+  { database }: Reader,
+  addresses: readonly string[],
+  assetIds: readonly bigint[],
+): Promise<(Sums & { assetId: bigint })[]> {
+  const { rows } = await database.db.execute<SumsRow & { asset_id: string }>(sql`
+    select asset_id::text, currency_id::text, ${summed} from ${tradeWorkTable}
+    where ${isOf(addresses)} and asset_id = any(${sql.param(assetIds.map(String))}::bigint[])
+    group by trade_work.asset_id, trade_work.currency_id order by trade_work.asset_id, trade_work.currency_id`)
+  return rows.map((row) => ({ assetId: BigInt(row.asset_id), ...sumsOf(row) }))
+}
+
+async function readSince({ database }: Reader, addresses: readonly string[], by: 'day' | 'month', first: number) {
   const start = sql`extract(epoch from date_trunc(${by}::text, to_timestamp(day::bigint * ${DAY_SECONDS}::bigint) at time zone 'UTC'))::bigint`
   const { rows } = await database.db.execute<SumsRow & { seconds: string }>(sql`
     select ${start}::text as seconds, currency_id::text, ${summed} from ${tradeDayTable}
@@ -73,11 +99,12 @@ function isOf(addresses: readonly string[]): SQL {
   return sql`address = any(${sql.param(addresses)}::text[])`
 }
 
-function sumsOf({ currency_id: currencyId, sales, sold, earned, royalties }: SumsRow): Sums {
+function sumsOf({ currency_id: currencyId, sales, sold, fees, earned, royalties }: SumsRow): Sums {
   return {
     currencyId: BigInt(currencyId),
     sales: BigInt(sales),
     sold: BigInt(sold),
+    fees: BigInt(fees),
     earned: BigInt(earned),
     royalties: BigInt(royalties),
   }

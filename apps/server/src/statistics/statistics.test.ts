@@ -82,8 +82,8 @@ describe.each(testMarkets)('statistics, on $name', (kind) => {
     const { address } = await world.market.account('whale')
     const { db } = world.market.server.services.database
     const most = 2n ** 64n - 1n
-    await db.execute(sql`insert into chain.trade_day
-      select ${address}, 0, day, 1000000, ${String(most * 1_000_000n)}::numeric, ${String(most)}::numeric, 0
+    await db.execute(sql`insert into chain.trade_day (address, currency_id, day, sales, sold_base_units, fee_base_units, earned_base_units, royalty_base_units)
+      select ${address}, 0, day, 1000000, ${String(most * 1_000_000n)}::numeric, 0, ${String(most)}::numeric, 0
       from generate_series(20000, 20009) as day`)
     expect((await statistics(address)).currencies).toEqual([
       {

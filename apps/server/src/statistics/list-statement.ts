@@ -1,0 +1,40 @@
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import { listStatement as contract } from '@facet/api-contract/statistics/list-statement'
+import type { StatementLine as WireLine } from '@facet/api-contract/statistics/statement'
+import { addressesOf, usernamesOf } from '../account/find-account.ts'
+import { listWindow } from '../market/list-window.ts'
+import { handle } from '../market/services.ts'
+import { readStatement, type StatementLine } from './read-statement.ts'
+
+export const listStatement = handle(contract, async ({ query, session, services, request }) => {
+  const window = listWindow({ query, request, session })
+  const round = services.clock.shownRound
+  const addresses = await addressesOf(services.database.db, session.accountId)
+  const { lines, isLast } = await readStatement(services, { addresses, filter: query }, window)
+  const people = lines.flatMap(({ event }) => [event.fromAddress, event.toAddress])
+  const usernames = await usernamesOf(services, people)
+  return { metadata: lines.map((line) => toWire(line, usernames)), bool_end: isLast, round }
+})
+
+function toWire(line: StatementLine, usernames: ReadonlyMap<string, string>): WireLine {
+  const { event } = line
+  return {
+    kind: line.isSeller ? 'sale' : 'royalty',
+    date: event.timestampSeconds,
+    round: Number(event.round),
+    tx_id: event.txId,
+    token_id: Number(event.assetId),
+    title: line.title,
+    units: String(event.units),
+    asa_id: currencyToWire(line.currencyId),
+    paid: String(line.paid),
+    fee: String(line.fee),
+    royalty: String(line.royalty),
+    to_seller: String(line.toSeller),
+    net: String(line.net),
+    seller: event.fromAddress,
+    seller_username: usernames.get(event.fromAddress) ?? null,
+    buyer: event.toAddress,
+    buyer_username: event.toAddress === null ? null : (usernames.get(event.toAddress) ?? null),
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { isLastWindow, round, tokenId, windowQuery } from '../fields.ts'
+import { statementSums } from './statement.ts'
+
+export const listStatementWorks = endpoint({
+  method: 'GET',
+  path: '/api/account/statement/works',
+  summary: 'List the works that the own account sold, or got royalties for',
+  description: 'Each with exact sums of the lines of the statement, the work minted last first.',
+  access: 'signed-in',
+  query: z.object(windowQuery),
+  response: z.object({
+    metadata: z
+      .array(
+        z.object({
+          token_id: tokenId,
+          title: z.string().describe('Name of the work.'),
+          currencies: z.array(statementSums).describe('Sums by currency, ALGO first.'),
+        }),
+      )
+      .describe('The window.'),
+    bool_end: isLastWindow,
+    round: round.describe('Round that the list is as of.'),
+  }),
+  errors: ['invalid-window'],
+})
