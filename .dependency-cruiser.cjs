@@ -47,6 +47,8 @@ const serverFolders = [
   'collection',
   'statistics',
   'follow',
+  'moderation',
+  'verification',
   'comment',
   'sale',
   'auction',
@@ -74,6 +76,7 @@ const webFolders = [
   'comment',
   'withdrawal',
   'tip',
+  'verification',
   'vault',
   'sale',
   'auction',
@@ -98,7 +101,18 @@ const webFolders = [
 // Beside the folders of the web app: what every folder may import. The other files there import folders, and no folder imports them.
 const webBase = '(api|request-context|use-read)[.]ts$'
 
-const groupFolders = ['mint', 'session', 'tip', 'custodial', 'vault', 'prize-vault', 'sale', 'auction', 'offer']
+const groupFolders = [
+  'mint',
+  'session',
+  'tip',
+  'verification',
+  'custodial',
+  'vault',
+  'prize-vault',
+  'sale',
+  'auction',
+  'offer',
+]
 // Beside the folders of the groups: all files but those that list what the folders have.
 const groupBase = '(?!(group-description|index)[.])[^/]+[.]ts$'
 

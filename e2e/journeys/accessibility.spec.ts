@@ -63,6 +63,7 @@ for (const { name, options } of looks) {
       '/user/ownedNft',
       '/user/community',
       '/user/feed',
+      '/user/verify',
       '/user/favouriteNft',
       '/user/follower',
       '/user/following',

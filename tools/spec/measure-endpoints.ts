@@ -1,4 +1,5 @@
 import { type Account, createAccount, createMarketClient, type Market, marketConfig, startMarket } from '@facet/dev-env'
+import { addModerators } from '@facet/server'
 import { type Facts, factsOf } from './facts.ts'
 import { judgeRow, type Verdict } from './judge-row.ts'
 import { readShapes, type Shapes } from './shapes.ts'
@@ -48,10 +49,10 @@ export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Aske
 
 async function verify(market: Market, { address }: Account): Promise<void> {
   const { platform } = market.setUp
-  market.server.services.config.moderatorAddresses.push(platform.address)
+  await addModerators(market.server.services.database, [platform.address])
   const moderator = createMarketClient(market.url, platform)
   await moderator.signIn()
-  await moderator.api('POST /api/moderation/verify', { body: { id: address, verified: true } })
+  await moderator.api('POST /api/moderation/verify', { body: { id: address, verified: true, reason: 'Known.' } })
 }
 
 /** Judges every row. One is built when the market has an endpoint with its path. */

@@ -426,6 +426,21 @@ CREATE TABLE "market"."mint" (
 	"group_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "market"."decision" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"decision" text NOT NULL,
+	"reason" text NOT NULL,
+	"is_appeal" boolean NOT NULL,
+	"decided_by" text,
+	"decided_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."moderator" (
+	"address" text PRIMARY KEY NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "market"."favourite" (
 	"id" bigserial NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -544,6 +559,16 @@ CREATE TABLE "market"."session" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "market"."verification" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"tx_id" text,
+	"requested_seconds" bigint,
+	"reason" text,
+	"decided_at" timestamp with time zone,
+	"appeal" text
+);
+--> statement-breakpoint
 ALTER TABLE "market"."account_address" ADD CONSTRAINT "account_address_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."former_username" ADD CONSTRAINT "former_username_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."follow" ADD CONSTRAINT "follow_follower_id_account_id_fk" FOREIGN KEY ("follower_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -563,6 +588,7 @@ ALTER TABLE "market"."muted_kind" ADD CONSTRAINT "muted_kind_account_id_account_
 ALTER TABLE "market"."notification" ADD CONSTRAINT "notification_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."challenge" ADD CONSTRAINT "challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."verification" ADD CONSTRAINT "verification_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_address_account_id_index" ON "market"."account_address" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "account_username_skeleton_key" ON "market"."account" USING btree ("username_skeleton");--> statement-breakpoint
@@ -663,4 +689,5 @@ CREATE INDEX "sale_shuffled" ON "chain"."sale" USING btree ("shuffle_order","app
 CREATE INDEX "sale_spotlight" ON "chain"."sale" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "challenge_expires_at_index" ON "market"."challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_expires_at_index" ON "market"."session" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");
+CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "verification_queue" ON "market"."verification" USING btree ("requested_seconds","account_id") WHERE "market"."verification"."decided_at" is null;

@@ -22,7 +22,7 @@ export interface Server extends Health {
 }
 
 /** Parts supplied by the caller instead of opened here; the server closes them too. */
-export type Parts = Partial<Pick<Services, 'database' | 'kinds'>>
+export type Parts = Partial<Pick<Services, 'database' | 'kinds' | 'foreignNetwork'>>
 
 /**
  * Builds a server: opens its stores, brings the database up to date, starts its background work.

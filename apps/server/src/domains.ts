@@ -15,6 +15,7 @@ import { mintRoutes } from './mint/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { startImportWorker } from './asset/import-worker.ts'
 import { startMetadataWorker } from './asset/metadata-worker.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { nftRoutes } from './nft/routes.ts'
@@ -27,6 +28,7 @@ import { statisticsRoutes } from './statistics/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
 import { tipRoutes } from './tip/routes.ts'
 import { vaultRoutes } from './vault/routes.ts'
+import { verificationRoutes } from './verification/routes.ts'
 
 /** Every domain of the server. Background work starts in this order and stops in reverse. */
 export const domains: readonly Domain<Services>[] = [
@@ -41,6 +43,8 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'collection', routes: collectionRoutes },
   { name: 'statistics', routes: statisticsRoutes },
   { name: 'follow', routes: followRoutes },
+  { name: 'moderation', routes: moderationRoutes },
+  { name: 'verification', routes: verificationRoutes },
   { name: 'comment', routes: commentRoutes },
   { name: 'market', routes: marketRoutes },
   { name: 'sale', routes: saleRoutes },

@@ -20,6 +20,7 @@ import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { lockDataFolder } from './platform/data-folder.ts'
 import type { Stop } from './platform/domain.ts'
+import { internet } from './platform/http/guarded-fetch.ts'
 import { createChainIdentity } from './chain/chain-identity.ts'
 import { createShownNetwork } from './chain/network-params.ts'
 import type { Services as SessionServices } from './session/services.ts'
@@ -28,18 +29,25 @@ import { startEventHub } from './stream/event-hub.ts'
 import type { Services as StreamServices } from './stream/services.ts'
 import { openNames, openResolver } from './nfd/names.ts'
 import { openTipToken } from './tip/tip-token.ts'
+import type { Services as VerificationServices } from './verification/services.ts'
 
 /** What all domains are given, as each says in its own `services.ts`. Nobody but the server as a whole takes all of it. */
-export interface Services extends SessionServices, MintServices, StreamServices, MarketServices, CollectionServices {
+export interface Services
+  extends SessionServices,
+    MintServices,
+    StreamServices,
+    MarketServices,
+    CollectionServices,
+    VerificationServices {
   sessions: Sessions
 }
 
 /** Opens every service that the configuration names, beside those given. */
 export async function openServices(
   config: Config,
-  given: Pick<Services, 'log' | 'ending'> & Partial<Pick<Services, 'database' | 'kinds'>>,
+  given: Pick<Services, 'log' | 'ending'> & Partial<Pick<Services, 'database' | 'kinds' | 'foreignNetwork'>>,
 ): Promise<{ services: Services; close: Stop }> {
-  const { log, ending, kinds = marketKinds } = given
+  const { log, ending, kinds = marketKinds, foreignNetwork = internet } = given
   const opened: Stop[] = []
   const close = async () => {
     for (const closeOne of opened.splice(0).reverse()) await closeOne()
@@ -88,6 +96,7 @@ export async function openServices(
       knownFiles,
       pictures,
       uploadPlaces: createUploadPlaces(),
+      foreignNetwork,
       collectionFacts: new KnownFacts(),
       images: await openImageMaker({ files, knownFiles, pictures }, config),
     }

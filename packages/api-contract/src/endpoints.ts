@@ -18,7 +18,13 @@ import { updateDescription } from './account/update-description.ts'
 import { updateEmail } from './account/update-email.ts'
 import { updateRoyalties } from './account/update-royalties.ts'
 import { updateUsername } from './account/update-username.ts'
-import { verifyAccount } from './account/verify-account.ts'
+import { listDecisions } from './moderation/list-decisions.ts'
+import { appealVerification } from './verification/appeal-verification.ts'
+import { askVerification } from './verification/ask-verification.ts'
+import { checkVerification } from './verification/check-verification.ts'
+import { decideVerification } from './verification/decide-verification.ts'
+import { getVerification } from './verification/get-verification.ts'
+import { listVerifications } from './verification/list-verifications.ts'
 import { removePicture } from './profile/remove-picture.ts'
 import { updateCover } from './profile/update-cover.ts'
 import { updatePp } from './profile/update-pp.ts'
@@ -157,7 +163,13 @@ export const endpoints = [
   updateDescription,
   updateRoyalties,
   updateEmail,
-  verifyAccount,
+  getVerification,
+  checkVerification,
+  askVerification,
+  appealVerification,
+  listVerifications,
+  decideVerification,
+  listDecisions,
   updatePp,
   updateCover,
   removePicture,

@@ -60,7 +60,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
         algodUrl: chain.ready.algodUrl,
         algodToken: CHAIN_TOKEN,
         demoWalletFile: folder.demoFile,
-        moderatorAddresses: [setUp.platform.address],
+        moderators: [setUp.platform.address],
         logLevel: 'warn',
         // Everything comes from this one machine while seeding, and from its one visitor afterwards.
         requestsPerMinute: 100_000,
@@ -133,7 +133,9 @@ async function verifyCreators(moderator: MarketClient, accounts: readonly DemoAc
   await moderator.signIn()
   for (const { name, role, address } of accounts) {
     if (role !== 'creator' || name === 'nils.okafor') continue
-    await moderator.api('POST /api/moderation/verify', { body: { id: address, verified: true } })
+    await moderator.api('POST /api/moderation/verify', {
+      body: { id: address, verified: true, reason: 'An artist of the demo market.' },
+    })
   }
 }
 

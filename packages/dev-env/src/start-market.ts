@@ -23,6 +23,8 @@ export interface MarketOptions {
   before?: (chain: Chain) => Promise<void>
   /** Kinds of listings in the place of the market's own. */
   kinds?: Parts['kinds']
+  /** The internet, of which the server reads pages. */
+  foreignNetwork?: Parts['foreignNetwork']
 }
 
 /** A whole market in this process, on a chain in memory: real parts, no stand-ins. End it with `await using`. */
@@ -71,6 +73,7 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
   const server = await createServer(settings, {
     ...(options.databaseUrl === undefined ? { database: await openTestPglite() } : {}),
     ...(options.kinds ? { kinds: options.kinds } : {}),
+    ...(options.foreignNetwork ? { foreignNetwork: options.foreignNetwork } : {}),
   })
   const url = await server.listen()
 

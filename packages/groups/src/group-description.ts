@@ -21,6 +21,7 @@ import type { ListInSaleDescription } from './sale/list.ts'
 import type { UpdateSalePriceDescription } from './sale/update-price.ts'
 import type { SignInDescription } from './session/sign-in.ts'
 import type { TipDescription } from './tip/tip.ts'
+import type { RequestVerificationDescription } from './verification/request-verification.ts'
 import type { ClaimAllDescription } from './prize-vault/claim-all.ts'
 
 /**
@@ -47,6 +48,7 @@ export type GroupDescription =
   | MintNftDescription
   | MoveAuctionToSaleDescription
   | OptInDescription
+  | RequestVerificationDescription
   | SettleAuctionDescription
   | SignInDescription
   | SwapDescription

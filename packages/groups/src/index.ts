@@ -63,6 +63,7 @@ export { updateSalePrice, type UpdateSalePriceInput } from './sale/update-price.
 export { signIn, type SignInInput } from './session/sign-in.ts'
 export type { Payout, ShareTerms } from './shares.ts'
 export { tip, type TipInput } from './tip/tip.ts'
+export { requestVerification, type RequestVerificationInput } from './verification/request-verification.ts'
 export { MAX_UINT64 } from './transfer.ts'
 export { claimCredits, type ClaimCreditsInput, type Credit, MAX_CREDITS_IN_GROUP } from './vault/claim.ts'
 export { claimAll, type ClaimAllInput } from './prize-vault/claim-all.ts'

@@ -18,20 +18,17 @@ export const MAX_UINT64 = 2n ** 64n - 1n
  */
 export function makeTransfer(
   network: NetworkParams,
-  transfer: { sender: string; receiver: string; currency: bigint; amount: bigint; closeTo?: string },
+  transfer: { sender: string; receiver: string; currency: bigint; amount: bigint; closeTo?: string; note?: Uint8Array },
 ): Transaction {
-  const { sender, receiver, currency, amount, closeTo } = transfer
+  const { sender, receiver, currency, amount, closeTo, note } = transfer
   if (amount < 0n || amount > MAX_UINT64) throw new FacetError('number-out-of-range')
-  const suggestedParams = zeroFeeParams(network)
+  const common = { sender, receiver, amount, suggestedParams: zeroFeeParams(network), ...(note && { note }) }
   return currency === 0n
-    ? makePaymentTxnWithSuggestedParamsFromObject({ sender, receiver, amount, suggestedParams })
+    ? makePaymentTxnWithSuggestedParamsFromObject(common)
     : makeAssetTransferTxnWithSuggestedParamsFromObject({
-        sender,
-        receiver,
-        amount,
+        ...common,
         assetIndex: currency,
         ...(closeTo === undefined ? {} : { closeRemainderTo: closeTo }),
-        suggestedParams,
       })
 }
 

@@ -23,7 +23,7 @@ export const accountTable = marketSchema.table(
     bannerVersion: integer('banner_version').notNull().default(0),
     /** Told to nobody but the account itself. */
     email: text(),
-    /** When a moderator, or the operator, gave it the badge of a verified artist. */
+    /** When a moderator, or the operator, gave it the badge of a verified artist (`verification/decide.ts`). */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     /** Of `market.follow`, written with it (`write-follow.ts`). */
     followerCount: integer('follower_count').notNull().default(0),

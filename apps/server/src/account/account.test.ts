@@ -212,37 +212,6 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     await expect(refused('nobodyknows')).rejects.toMatchObject({ code: 'account-unknown' })
   })
 
-  test('a moderator verifies accounts, by name or address, also of people who have not signed in yet', async () => {
-    const moderator = await world.market.person('moderator')
-    const [artist, cold] = [await world.market.person('verified'), await world.market.person('cold verified')]
-    const verify = (id: string, verified: boolean, client = moderator) =>
-      client.api('POST /api/moderation/verify', { body: { id, verified } })
-    await expect(verify(artist.account.address, true)).rejects.toMatchObject({ code: 'not-allowed' })
-    world.market.server.services.config.moderatorAddresses.push(moderator.account.address)
-    await expect(verify(artist.account.address, true, artist)).rejects.toMatchObject({ code: 'not-allowed' })
-    await expect(verify('no name', true)).rejects.toMatchObject({ code: 'invalid-address' })
-    await expect(verify('nobodyknows', true)).rejects.toMatchObject({ code: 'account-unknown' })
-
-    const { address: unseen } = await world.market.account('verified unseen')
-    expect(await verify(unseen, true)).toMatchObject({ addresses: [unseen], is_verify: true })
-
-    const tokenId = await world.mint({}, cold)
-    await cold.list({ tokenId, price: '5', units: 1 })
-    await nameOf(artist, 'TrulyVerified')
-    await artist.linkAddress(cold.account)
-    const listed = async () => {
-      const query = { 'verified-only': 'true', sort: 'new' } as const
-      const { metadata } = await visitor(world).api('GET /api/sales', { query })
-      return metadata.map((card) => [card.token_id, card.verified])
-    }
-    expect(await listed()).toEqual([])
-    expect(await verify('trulyverified', true)).toMatchObject({ is_verify: true })
-    expect(await listed(), 'with all addresses').toEqual([[tokenId, true]])
-    expect(await profile(cold.account.address)).toMatchObject({ is_verify: true })
-    expect(await verify('trulyverified', false)).toMatchObject({ is_verify: false })
-    expect(await listed()).toEqual([])
-  })
-
   test('an address is removed by its account, from another one', async () => {
     const [ann, cold] = [await world.market.person('remover'), await world.market.person('removed')]
     await ann.linkAddress(cold.account)
@@ -309,7 +278,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     const { address } = world.creator.account
     for (const refused of [
       api('GET /api/account/addresses'),
-      api('POST /api/moderation/verify', { body: { id: address, verified: true } }),
+      api('POST /api/moderation/verify', { body: { id: address, verified: true, reason: 'Known.' } }),
       api('POST /api/account/address/check', { body: { address } }),
       api('POST /api/account/address/add', { body: { address, signed_tx: 'AAAA' } }),
       api('POST /api/account/address/remove', { body: { address } }),

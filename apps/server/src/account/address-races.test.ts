@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
+import { decide } from '../verification/decide.ts'
 import { accountAddressTable } from './account-table.ts'
-import { setVerified } from './set-verified.ts'
 
 describe.each(testMarkets)('addresses of accounts that change at once, on $name', (kind) => {
   let world: World
@@ -99,7 +99,8 @@ describe.each(testMarkets)('addresses of accounts that change at once, on $name'
   test('the badge of an address stays when it is linked', async () => {
     const [ann, artist] = [await world.market.person('linking'), await world.market.person('verified')]
     const { account_id: id } = await profile(artist.account.address)
-    await setVerified(world.market.server.services.database, BigInt(id ?? 0), true)
+    const decision = { accountId: BigInt(id ?? 0), isVerified: true, reason: 'Known.', decidedBy: null }
+    await decide(world.market.server.services.database, decision)
     await ann.linkAddress(artist.account)
     expect(await profile(artist.account.address)).toMatchObject({ is_verify: true })
   })

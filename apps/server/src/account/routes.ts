@@ -7,7 +7,6 @@ import { updateDescription } from './update-description.ts'
 import { updateEmail } from './update-email.ts'
 import { updateRoyalties } from './update-royalties.ts'
 import { updateUsername } from './update-username.ts'
-import { verifyAccount } from './verify-account.ts'
 
 export const accountRoutes = [
   getMode,
@@ -19,5 +18,4 @@ export const accountRoutes = [
   updateDescription,
   updateRoyalties,
   updateEmail,
-  verifyAccount,
 ]

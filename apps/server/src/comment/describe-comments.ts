@@ -1,17 +1,19 @@
 import type { Comment } from '@facet/api-contract/comment/comment-codec'
 import { readAccounts } from '../account/find-account.ts'
 import type { Services } from '../market/services.ts'
+import { isModerator } from '../moderation/moderators.ts'
 import type { Session } from '../platform/http/session.ts'
 import type { Target } from './comment-kinds.ts'
 import type { CommentRow } from './comment-table.ts'
 
-/** Who may delete a comment: its author, whoever owns what it is on, and the moderators. */
-export function canDelete(
-  { config }: Services,
-  { authorId, target, session }: { authorId: bigint | null; target: Target; session: Session },
-): boolean {
-  const { accountId, address } = session
-  return accountId === authorId || accountId === target.ownerId || config.moderatorAddresses.includes(address)
+/** Who may delete comments on one thing: the author of each, whoever owns the thing, and the moderators. */
+export async function whoCanDelete(
+  services: Services,
+  { target, session }: { target: Target; session: Session },
+): Promise<(authorId: bigint | null) => boolean> {
+  const { accountId } = session
+  const isAll = accountId === target.ownerId || (await isModerator(services, session))
+  return (authorId) => isAll || accountId === authorId
 }
 
 /** Comments on one thing in wire format. */
@@ -23,6 +25,7 @@ export async function describeComments(
     services.database.db,
     rows.flatMap(({ authorId }) => authorId ?? []),
   )
+  const canDelete = session === null ? () => false : await whoCanDelete(services, { target, session })
   return rows.map(({ id, authorId, text, createdAt }) => {
     const { account, address = null } = (authorId === null ? undefined : authors.get(authorId)) ?? {}
     return {
@@ -37,7 +40,7 @@ export async function describeComments(
       date: Math.floor(createdAt.getTime() / 1_000),
       comment: text,
       is_own: session !== null && session.accountId === authorId,
-      can_delete: session !== null && canDelete(services, { authorId, target, session }),
+      can_delete: canDelete(authorId),
     }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { openAccount } from '../account/open-account.ts'
-import { setVerified } from '../account/set-verified.ts'
+import { decide } from '../verification/decide.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AssetRow, assetTable } from '../asset/asset-table.ts'
 import { describeNft } from '../asset/describe-nft.ts'
@@ -100,7 +100,8 @@ describe.each(testMarkets)(`what a visitor asks of a market with ${WORKS} listin
     world = await createWorld(await kind.start())
     await fill(world)
     const { database } = world.market.server.services
-    await setVerified(database, (await openAccount(database, world.creator.account.address)).id, true)
+    const { id: accountId } = await openAccount(database, world.creator.account.address)
+    await decide(database, { accountId, isVerified: true, reason: 'Known.', decidedBy: null })
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 

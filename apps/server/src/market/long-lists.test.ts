@@ -3,7 +3,7 @@ import type { SalesSort } from '@facet/api-contract/sale/list-sales'
 import { desc, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { openAccount } from '../account/open-account.ts'
-import { setVerified } from '../account/set-verified.ts'
+import { decide } from '../verification/decide.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
@@ -107,13 +107,14 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
   })
 
   test('the few listings of verified creators cost what they are', async () => {
-    const { id } = await openAccount(database, 'NOBODY')
-    await setVerified(database, id, true)
+    const { id: accountId } = await openAccount(database, 'NOBODY')
+    const decision = { accountId, reason: 'Known.', decidedBy: null }
+    await decide(database, { ...decision, isVerified: true })
     const verified = () => sales({ 'verified-only': true })
     expect(await verified()).toMatchObject({ ids: [], isLast: true, total: 0 })
     expect(await blocksRead(database, verified)).toBeLessThan(100)
     expect(await blocksRead(database, () => auctions({ 'verified-only': true }))).toBeLessThan(100)
-    await setVerified(database, id, false)
+    await decide(database, { ...decision, isVerified: false })
   })
 
   test('a rare tag costs what its works do', async () => {

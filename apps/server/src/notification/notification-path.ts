@@ -10,6 +10,7 @@ const pathOfKind: Partial<Record<NotificationKind, string>> = {
   credit: '/user/ownedNft',
   prize: '/user/ownedNft',
   follow: '/user/follower',
+  verification: '/user/verify',
 }
 
 /** The page that a notification leads to. */

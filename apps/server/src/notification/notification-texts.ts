@@ -46,6 +46,7 @@ const en: Texts = {
     many: '{count} comments for you, last by {who}.',
   },
   mention: { one: '{who} mentioned you in a comment.', many: '{count} comments mention you, last by {who}.' },
+  verification: { one: 'The moderators decided about your verified badge. Read why.' },
 }
 
 const fr: Texts = {
@@ -91,6 +92,7 @@ const fr: Texts = {
     one: '{who} vous a mentionné dans un commentaire.',
     many: '{count} commentaires vous mentionnent, le dernier de {who}.',
   },
+  verification: { one: 'Une décision a été prise au sujet de votre badge de vérification. Lisez-en le motif.' },
 }
 
 const pt: Texts = {
@@ -136,6 +138,7 @@ const pt: Texts = {
     one: '{who} mencionou-o num comentário.',
     many: '{count} comentários mencionam-no, o último de {who}.',
   },
+  verification: { one: 'Foi tomada uma decisão sobre o seu selo de verificação. Leia o motivo.' },
 }
 
 export const notificationTexts: Record<Language, Texts> = { en, fr, pt }

@@ -1,31 +1,33 @@
 import { FacetError } from '@facet/errors'
 import { findAccount, type Named } from '../account/find-account.ts'
 import { openNamed } from '../account/open-account.ts'
-import { setVerified } from '../account/set-verified.ts'
 import { verifiedAddresses } from '../account/verified.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Command } from './command.ts'
+import { decide } from '../verification/decide.ts'
 import { withDatabase } from './open-market-database.ts'
 import { Refused } from './refused.ts'
 
 /** `verify-user`: who bears the badge of a verified artist. */
 export const verifyUser: Command = {
   summary: 'give artists the badge of a verified account, or take it away',
-  usage: `<list|add|remove> [USERNAME or ADDRESS …]
+  usage: `<list|add|remove> [USERNAME or ADDRESS …] --reason TEXT
 
-Counts at once, for all addresses of the account. With the embedded database, the server has to be stopped.`,
-  options: [],
-  async run({ settings, args: [action = '', ...names], isDryRun, say }) {
+Counts at once, for all addresses of the account, which is told. The reason is published; it names nobody. With the embedded database, the server has to be stopped.`,
+  options: ['reason'],
+  async run({ settings, options: { reason = '' }, args: [action = '', ...names], isDryRun, say }) {
     if (!['list', 'add', 'remove'].includes(action)) throw new Refused(`"${action}" is none of list, add and remove.`)
     if (action !== 'list' && names.length === 0) {
       throw new Refused('Say whom: npx facet-market verify-user <list|add|remove> [USERNAME or ADDRESS …]')
     }
+    if (action !== 'list' && reason.trim() === '') throw new Refused('Say why: --reason "…". It is published.')
     await withDatabase(settings.config(), async (database) => {
       // Nothing is changed when one of the names is wrong.
       const people = await findAll(database, names)
       if (action !== 'list' && !isDryRun) {
         for (const person of people) {
-          await setVerified(database, (await openNamed(database, person)).id, action === 'add')
+          const { id: accountId } = await openNamed(database, person)
+          await decide(database, { accountId, isVerified: action === 'add', reason, decidedBy: null })
         }
       }
       const verified = await verifiedAddresses({ database })

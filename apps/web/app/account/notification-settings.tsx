@@ -27,6 +27,7 @@ const labels: Record<NotificationKind, MessageDescriptor> = {
   mint: msg`New works of creators you follow`,
   comment: msg`Comments for you`,
   mention: msg`Comments that mention you`,
+  verification: msg`Decisions about your verified badge`,
 }
 
 /** Which kinds of notifications the account gets; each is saved at once. */

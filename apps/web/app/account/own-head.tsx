@@ -71,6 +71,11 @@ export function OwnHead({ profile, addresses }: { profile: Profile; addresses: r
         <ButtonLink to={gallery}>
           <Trans>Public profile</Trans>
         </ButtonLink>
+        {!profile.is_verify && (
+          <ButtonLink to="/user/verify" icon="proof">
+            <Trans>Get verified</Trans>
+          </ButtonLink>
+        )}
         <IconButton
           icon={isCopied ? 'check' : 'share'}
           label={t`Share your gallery`}

@@ -9,6 +9,7 @@ import { claimRoyaltiesKind } from '../vault/popup/claim-royalties-kind.ts'
 import { closeKind } from '../auction/popup/close-kind.ts'
 import { closeOfferKind } from '../offer/popup/close-offer-kind.ts'
 import { createKind } from '../mint/create-kind.ts'
+import { getVerifiedKind } from '../verification/popup/get-verified-kind.ts'
 import { makeOfferKind } from '../offer/popup/make-offer-kind.ts'
 import { returnOfferKind } from '../offer/popup/return-offer-kind.ts'
 import { sellKind } from '../listing/sell-kind.ts'
@@ -31,6 +32,7 @@ export const transactionKinds: { [Name in keyof TransactionInputs]: TransactionK
   close: closeKind,
   closeOffer: closeOfferKind,
   create: createKind,
+  getVerified: getVerifiedKind,
   makeOffer: makeOfferKind,
   returnOffer: returnOfferKind,
   sell: sellKind,

@@ -28,6 +28,8 @@ interface SettingFormProps {
   fields: readonly SettingField[]
   /** Words of its button; "Save" without. */
   submit?: string
+  /** What is said once it is done; "Saved" without. */
+  saved?: string
   /** Can be sent unchanged: it leads on. */
   isAlwaysReady?: boolean
   /** @throws what the market refuses; nothing typed is lost */
@@ -35,7 +37,14 @@ interface SettingFormProps {
 }
 
 /** Settings that are saved together. What the market refuses is shown beside the field that it names, or else the first. */
-export function SettingForm({ legend, fields, submit: submitText, isAlwaysReady = false, save }: SettingFormProps) {
+export function SettingForm({
+  legend,
+  fields,
+  submit: submitText,
+  saved,
+  isAlwaysReady = false,
+  save,
+}: SettingFormProps) {
   const { t } = useLingui()
   const toast = useToast()
   const errorText = useErrorText()
@@ -56,7 +65,7 @@ export function SettingForm({ legend, fields, submit: submitText, isAlwaysReady 
     try {
       await save(values)
       setTyped({})
-      toast({ text: t`Saved` })
+      toast({ text: saved ?? t`Saved` })
     } catch (error) {
       setFailure(toFailure(error))
       focusFirstFault(form)

@@ -42,6 +42,7 @@ export const groupWords: Record<GroupDescription['kind'], GroupWords> = {
   'opt-in': { contract: null, call: null },
   'sign-in': { contract: null, call: null },
   tip: { contract: null, call: null },
+  verification: { contract: null, call: null },
 }
 
 type AppCall = Extract<TransactionFact, { kind: 'app-call' }>

@@ -92,6 +92,8 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
         const tip = price(description.amountBaseUnits, description.assetId)
         return t`Send a tip of ${tip}`
       }
+      case 'verification':
+        return t`Ask for the verified badge`
       case 'claim-all': {
         const credits = description.credits.map(({ currency, amountBaseUnits }) => price(amountBaseUnits, currency))
         const prizes = description.prizes.map(({ asset, units }) => {

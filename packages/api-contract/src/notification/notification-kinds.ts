@@ -19,6 +19,7 @@ export const notificationKinds = [
   'mint',
   'comment',
   'mention',
+  'verification',
 ] as const
 
 export const notificationKind = z.enum(notificationKinds)

@@ -32,6 +32,7 @@ import { listInSale, listManyInSales } from '../sale/list.ts'
 import type { SaleFacts, SaleTerms } from '../sale/sale-facts.ts'
 import { updateSalePrice } from '../sale/update-price.ts'
 import { tip } from '../tip/tip.ts'
+import { requestVerification } from '../verification/request-verification.ts'
 import { claimAll } from '../prize-vault/claim-all.ts'
 import { claimCredits } from '../vault/claim.ts'
 import { createVault } from '../vault/create-vault.ts'
@@ -139,6 +140,7 @@ export function sampleGroups(account: string, custodian: string, network = sampl
     ...sampleOfferGroups(network, account, ownSale),
     ...sampleCustodialGroups(network, account, custodian),
     tip: [tip(network, { sender: account, receiver: other(5), assetId: 1006n, amountBaseUnits: 5_000_000n })],
+    requestVerification: [requestVerification(network, { address: account, note: new Uint8Array(64).fill(97) })],
     createVault: [createVault(network, account)],
     fundVault: [fundVault(network, account, 1003n)],
     enableCurrency: [enableCurrency(network, { caller: account, vault: 1003n, currency: 1002n })],

@@ -112,9 +112,6 @@ export const configSchema = z.strictObject({
   crescendoAddresses: list(address)
     .default([])
     .describe('Accounts that may offer a service or a physical good with a work, separated by commas.'),
-  moderatorAddresses: list(address)
-    .default([])
-    .describe('Accounts that may decide who is verified, separated by commas.'),
   currencies: json(z.array(currencySchema).min(1))
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two currencies of the same id')
     .default([algo])

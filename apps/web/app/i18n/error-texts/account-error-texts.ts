@@ -82,6 +82,40 @@ export const accountErrorTexts = {
   },
   'link-not-https': { why: msg({ id: 'error.link-not-https', message: 'Links should start with https://' }) },
   'email-invalid': { why: msg({ id: 'error.email-invalid', message: 'This is not an e-mail address' }) },
+  'already-verified': {
+    why: msg({ id: 'error.already-verified', message: 'You have the verified badge already' }),
+    next: 'leave',
+  },
+  'request-pending': {
+    why: msg({ id: 'error.request-pending', message: 'The moderators have not decided on your last request yet' }),
+    next: 'leave',
+  },
+  'verification-wait': {
+    why: msg({ id: 'error.verification-wait', message: 'Your last request was refused' }),
+    wayOut: msg({ id: 'error.verification-wait.way-out', message: 'You can ask again in {days} days.' }),
+    next: 'leave',
+  },
+  'link-unproven': {
+    why: msg({
+      id: 'error.link-unproven',
+      message: '{link} could not be read, or shows neither your username nor your address',
+    }),
+    wayOut: msg({
+      id: 'error.link-unproven.way-out',
+      message: 'Write your username or address on that page, where everybody can read it, and try again.',
+    }),
+  },
+  'appeal-closed': { why: msg({ id: 'error.appeal-closed', message: 'There is nothing to appeal against' }) },
+  'already-decided': {
+    why: msg({ id: 'error.already-decided', message: 'This has been decided already' }),
+    wayOut: msg({ id: 'error.already-decided.way-out', message: 'Reload the page to see what is left.' }),
+  },
+  'reason-personal': {
+    why: msg({
+      id: 'error.reason-personal',
+      message: 'A reason is published: it cannot name the account or its links',
+    }),
+  },
   'address-linked': {
     why: msg({ id: 'error.address-linked', message: 'This address belongs to another account' }),
     wayOut: msg({ id: 'error.address-linked.way-out', message: 'Remove it there first.' }),

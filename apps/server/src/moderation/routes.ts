@@ -1,0 +1,3 @@
+import { listDecisions } from './list-decisions.ts'
+
+export const moderationRoutes = [listDecisions]

@@ -1,0 +1,57 @@
+import { askVerification as contract } from '@facet/api-contract/verification/ask-verification'
+import { requestVerification } from '@facet/groups'
+import { lockAccounts } from '../account/lock-accounts.ts'
+import { paymentStep } from '../chain/group-step.ts'
+import { comparedNetwork } from '../chain/network-params.ts'
+import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { handle } from './services.ts'
+import { proveLinks } from './prove-links.ts'
+import { hashLinks, noteOf, readLinks } from './request-terms.ts'
+import { checkMayAsk, describeState, readState, secondsNow, type VerificationState } from './verification-state.ts'
+import { type ProvenLink, verificationTable } from './verification-table.ts'
+
+export const askVerification = handle(contract, async ({ body, session, services }) => {
+  const { accountId, address } = session
+  const { database } = services
+  const links = readLinks(body.links)
+  let proven: ProvenLink[] | undefined
+  const group = await submitGroup(services, {
+    kind: `verification ${hashLinks(links)}`,
+    address,
+    signedTx: body.signed_tx,
+    steps: [paymentStep(address)],
+    expect: async () => {
+      checkMayAsk(await readState(database.db, accountId))
+      proven ??= await proveLinks(services, session, links)
+      return requestVerification(await comparedNetwork(services), { address, note: noteOf(session, links) })
+    },
+  })
+  const known = await readState(database.db, accountId)
+  if (known.row?.txId === group.txId) return { ...describeState(known), ...acceptedGroup(group) }
+  // A repeated request after a crash has proved nothing in this process.
+  const request = { accountId, txId: group.txId, links: proven ?? (await proveLinks(services, session, links)) }
+  const state = await database.transaction((tx) => enqueue(tx, request))
+  return { ...describeState(state), ...acceptedGroup(group) }
+})
+
+interface ProvenRequest {
+  accountId: bigint
+  txId: string
+  links: ProvenLink[]
+}
+
+/** @throws FacetError `already-verified`, `request-pending`, `verification-wait` */
+async function enqueue(tx: Transaction, { accountId, txId, links }: ProvenRequest): Promise<VerificationState> {
+  await lockAccounts(tx, [accountId])
+  const before = await readState(tx, accountId)
+  // The same request, sent twice at once.
+  if (before.row?.txId === txId) return before
+  checkMayAsk(before)
+  const asked = { links, txId, requestedSeconds: secondsNow(), reason: null, decidedAt: null, appeal: null }
+  await tx
+    .insert(verificationTable)
+    .values({ accountId, ...asked })
+    .onConflictDoUpdate({ target: verificationTable.accountId, set: asked })
+  return readState(tx, accountId)
+}

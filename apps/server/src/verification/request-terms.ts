@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { FacetError } from '@facet/errors'
+import type { Session } from '../platform/http/session.ts'
+
+/** The pages of a request as they are kept, each once. @throws FacetError `link-not-https` */
+export function readLinks(given: readonly string[]): string[] {
+  const links = given.map((link) => {
+    const url = URL.canParse(link.trim()) ? new URL(link.trim()) : undefined
+    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
+      throw new FacetError('link-not-https', { name: link })
+    }
+    url.hash = ''
+    return url.href
+  })
+  return [...new Set(links)]
+}
+
+/** Names pages, in their order. Hexadecimal. */
+export function hashLinks(links: readonly string[]): string {
+  return createHash('sha256').update(links.join('\n')).digest('hex')
+}
+
+/** What the account signs: its name and the hash of its pages, as a note of ARC-2. */
+export function noteOf({ username, address }: Session, links: readonly string[]): Uint8Array {
+  const claim = { verify: username ?? address, links: hashLinks(links) }
+  return new TextEncoder().encode(`facet:j${JSON.stringify(claim)}`)
+}

@@ -1,0 +1,74 @@
+import type { ResponseOf } from '@facet/api-contract'
+import type { getVerification } from '@facet/api-contract/verification/get-verification'
+import { FacetError } from '@facet/errors'
+import { eq } from 'drizzle-orm'
+import { accountTable } from '../account/account-table.ts'
+import type { Queries, Transaction } from '../platform/db/database.ts'
+import { type Verification, verificationTable } from './verification-table.ts'
+
+/** How long an account whose request was refused waits before it can ask anew. */
+const WAIT_MS = 30 * 86_400_000
+
+/** What is known of an account's way to the badge. */
+export interface VerificationState {
+  isVerified: boolean
+  row: Verification | null
+}
+
+export async function readState(db: Queries | Transaction, accountId: bigint): Promise<VerificationState> {
+  const [found] = await db
+    .select({ verifiedAt: accountTable.verifiedAt, row: verificationTable })
+    .from(accountTable)
+    .leftJoin(verificationTable, eq(verificationTable.accountId, accountTable.id))
+    .where(eq(accountTable.id, accountId))
+  return { isVerified: found?.verifiedAt != null, row: found?.row ?? null }
+}
+
+export function statusOf({ isVerified, row }: VerificationState): 'none' | 'pending' | 'verified' | 'refused' {
+  if (isVerified) return 'verified'
+  if (row === null) return 'none'
+  return row.decidedAt === null ? 'pending' : 'refused'
+}
+
+/** Whether an account can answer the refusal of its request. */
+export function canAppeal(state: VerificationState): boolean {
+  return statusOf(state) === 'refused' && state.row?.appeal === null
+}
+
+/** When a refused account can ask anew; null for any other. */
+function nextRequestAt(state: VerificationState): Date | null {
+  const { decidedAt = null } = state.row ?? {}
+  return decidedAt === null || statusOf(state) !== 'refused' ? null : new Date(decidedAt.getTime() + WAIT_MS)
+}
+
+/** @throws FacetError `already-verified`, `request-pending`, `verification-wait` */
+export function checkMayAsk(state: VerificationState): void {
+  const status = statusOf(state)
+  if (status === 'verified') throw new FacetError('already-verified')
+  if (status === 'pending') throw new FacetError('request-pending')
+  const waitMs = (nextRequestAt(state)?.getTime() ?? 0) - Date.now()
+  if (waitMs > 0) throw new FacetError('verification-wait', { days: Math.ceil(waitMs / 86_400_000) })
+}
+
+export function describeState(state: VerificationState): ResponseOf<typeof getVerification> {
+  const { links = [], txId = null, reason = null, decidedAt = null, appeal = null } = state.row ?? {}
+  return {
+    status: statusOf(state),
+    reason,
+    links: links.map(({ url }) => url),
+    tx_id: txId,
+    requested_at: state.row?.requestedSeconds ?? null,
+    decided_at: toSeconds(decidedAt),
+    appeal,
+    can_appeal: canAppeal(state),
+    next_request_at: toSeconds(nextRequestAt(state)),
+  }
+}
+
+function toSeconds(date: Date | null): number | null {
+  return date === null ? null : Math.floor(date.getTime() / 1_000)
+}
+
+export function secondsNow(): number {
+  return Math.floor(Date.now() / 1_000)
+}

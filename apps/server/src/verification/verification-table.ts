@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { accountTable } from '../account/account-table.ts'
+import { chainSeconds } from '../chain/columns.ts'
+import { marketSchema } from '../platform/db/schemas.ts'
+
+/** A page of an account, and what of the account it showed when it was read. */
+export interface ProvenLink {
+  url: string
+  shows: 'address' | 'username'
+}
+
+/** The last request of an account for the verified badge, or the last decision about it. Whether it has the badge, says the account. */
+export const verificationTable = marketSchema.table(
+  'verification',
+  {
+    accountId: bigint('account_id', { mode: 'bigint' })
+      .primaryKey()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
+    links: jsonb().$type<ProvenLink[]>().notNull().default([]),
+    /** The transaction by which it was asked; null where a decision came without a request. */
+    txId: text('tx_id'),
+    /** When it was asked, or appealed: what waits longest comes first. */
+    requestedSeconds: chainSeconds('requested_seconds'),
+    reason: text(),
+    /** null while it waits. */
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** What was answered to a refusal, once. */
+    appeal: text(),
+  },
+  (table) => [
+    index('verification_queue').on(table.requestedSeconds, table.accountId).where(sql`${table.decidedAt} is null`),
+  ],
+)
+
+export type Verification = typeof verificationTable.$inferSelect

@@ -1,0 +1,92 @@
+import type { Reply } from '@facet/api-contract/client'
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import { Notice } from '../ui/notice.tsx'
+
+type Verification = Reply<'GET /api/account/verify'>
+
+/** How far an account is on its way to the badge, with the reason of what was decided and what it asked by. */
+export function VerificationStatus({ verification }: { verification: Verification }) {
+  const { links, appeal } = verification
+  return (
+    <>
+      <StatusNotice verification={verification} />
+      {links.length > 0 && (
+        <section className="grid gap-2" aria-labelledby="pages">
+          <h2 className="h3" id="pages">
+            <Trans>Your pages</Trans>
+          </h2>
+          <ul className="grid gap-1 wrap-anywhere">
+            {links.map((link) => (
+              <li key={link}>
+                <a className="more" href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+                  {link}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {appeal !== null && (
+        <section className="grid gap-2" aria-labelledby="own-appeal">
+          <h2 className="h3" id="own-appeal">
+            <Trans>Your appeal</Trans>
+          </h2>
+          <p className="whitespace-pre-line wrap-anywhere">{appeal}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function StatusNotice({ verification }: { verification: Verification }) {
+  const formats = useFormats()
+  const { status, reason, requested_at: requestedAt, next_request_at: nextAt } = verification
+  switch (status) {
+    case 'none':
+      return (
+        <p className="text-ink-2">
+          <Trans>
+            Collectors see from the badge that your works are yours. Name one to five public pages of yours that show
+            your username or one of your addresses, such as your website or a profile.
+          </Trans>
+        </p>
+      )
+    case 'pending':
+      return (
+        <Notice tone="time">
+          <Trans>The moderators have your request. You will be notified when they have decided.</Trans>
+          {requestedAt !== null && <p className="text-sm text-ink-2">{formats.dateTime(requestedAt)}</p>}
+        </Notice>
+      )
+    case 'verified':
+      return (
+        <Notice tone="proof">
+          <Trans>You have the badge. It stands wherever your name does, for all your addresses.</Trans>
+          {reason !== null && <Reason text={reason} />}
+        </Notice>
+      )
+    case 'refused': {
+      const next = nextAt === null ? null : formats.dateTime(nextAt)
+      return (
+        <Notice tone="alert">
+          <Trans>The moderators decided that you do not have the badge.</Trans>
+          {reason !== null && <Reason text={reason} />}
+          {next !== null && (
+            <p className="text-sm text-ink-2">
+              <Trans>You can ask again from {next}.</Trans>
+            </p>
+          )}
+        </Notice>
+      )
+    }
+  }
+}
+
+function Reason({ text }: { text: string }) {
+  return (
+    <p className="mt-1 whitespace-pre-line">
+      <Trans>Reason: {text}</Trans>
+    </p>
+  )
+}

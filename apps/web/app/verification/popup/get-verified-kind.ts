@@ -1,0 +1,49 @@
+import { bytesFromBase64 } from '@facet/api-contract/base64'
+import { msg } from '@lingui/core/macro'
+import { defineKind, reviewOf, type Stage, type WorkSummary } from '../../transaction/transaction-kind.ts'
+
+export interface GetVerifiedInput {
+  /** In place of a work: the badge, and how many pages. */
+  work: WorkSummary
+  /** Pages of the account. */
+  links: readonly string[]
+}
+
+declare module '../../transaction/transaction-request.ts' {
+  interface TransactionInputs {
+    getVerified: GetVerifiedInput
+  }
+}
+
+const requestStage: Stage<GetVerifiedInput> = {
+  prepare: async ({ api, kit, account, network }, { links }) => {
+    const [facts, params] = await Promise.all([
+      api('POST /api/account/verify/check', { body: { links: [...links] } }),
+      network(),
+    ])
+    return {
+      group: kit.groups.requestVerification(params, { address: account, note: bytesFromBase64(facts.note) }),
+      request: { links: facts.links.join('\n') },
+      checks: [{ text: msg`Every page shows your username or address`, round: null }],
+    }
+  },
+  submit: async (api, { links }, signed) => {
+    const body = { signed_tx: signed, links: String(links).split('\n') }
+    const reply = await api('POST /api/account/verify', { body })
+    return { txId: reply.tx_id, round: reply.round }
+  },
+}
+
+/** Asks for the verified badge: a payment of 0 ALGO to oneself proves who asks, and by which pages. */
+export const getVerifiedKind = defineKind<GetVerifiedInput>({
+  title: () => msg`Ask for the badge`,
+  failedTitle: () => msg`Request not sent`,
+  question: reviewOf(requestStage),
+  stages: [requestStage],
+  done: () => ({
+    title: msg`Request sent`,
+    text: msg`The moderators decide. You will be notified.`,
+    action: null,
+    sharePath: null,
+  }),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { isLastWindow, seconds, windowQuery } from '../fields.ts'
+
+const decision = z
+  .object({
+    kind: z.enum(['verification']).describe('What was decided about.'),
+    decision: z
+      .enum(['verified', 'refused', 'withdrawn'])
+      .describe('What was decided; `withdrawn`: the badge was taken away.'),
+    reason: z.string().describe('Why.'),
+    is_appeal: z.boolean().describe('Whether it answers an appeal.'),
+    date: seconds.describe('When.'),
+  })
+  .meta({ id: 'Decision', description: 'A decision of the moderators. It names nobody.' })
+
+export const listDecisions = endpoint({
+  method: 'GET',
+  path: '/api/moderation/log',
+  summary: 'List what the moderators decided, with their reasons',
+  description: 'The latest first, without any personal data.',
+  access: 'open',
+  query: z.object(windowQuery),
+  response: z.object({ metadata: z.array(decision).describe('The window.'), bool_end: isLastWindow }),
+  errors: ['invalid-window'],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { verification } from './verification.ts'
+
+export const appealVerification = endpoint({
+  method: 'POST',
+  path: '/api/account/verify/appeal',
+  summary: 'Appeal against the refusal of the verified badge',
+  description: 'Once for each request. The moderators decide again.',
+  access: 'signed-in',
+  body: z.object({ text: z.string().trim().min(1).max(1_000).describe('What the moderators should know.') }),
+  response: verification,
+  errors: ['appeal-closed'],
+})
