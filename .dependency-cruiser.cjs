@@ -36,8 +36,8 @@ const serverFolders = [
   'nfd',
   'tip',
   'account',
-  'notice',
   'session',
+  'notice',
   'media',
   'profile',
   'mint',
@@ -58,6 +58,7 @@ const serverFolders = [
   'vault',
   'news',
   'notification',
+  'push',
   'keeper',
   'operate',
 ]

@@ -474,6 +474,27 @@ CREATE TABLE "market"."notified" (
 	"timestamp_seconds" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "market"."push_outbox" (
+	"subscription_id" bigint NOT NULL,
+	"notification_id" bigint NOT NULL,
+	"number" bigint NOT NULL,
+	CONSTRAINT "push_outbox_subscription_id_notification_id_pk" PRIMARY KEY("subscription_id","notification_id")
+);
+--> statement-breakpoint
+CREATE TABLE "market"."push_subscription" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"token_hash" text NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"language" text NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_subscription_endpoint_unique" UNIQUE("endpoint")
+);
+--> statement-breakpoint
 CREATE TABLE "chain"."offer" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"program_hash" text NOT NULL,
@@ -586,6 +607,10 @@ ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREI
 ALTER TABLE "market"."favourite" ADD CONSTRAINT "favourite_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."muted_kind" ADD CONSTRAINT "muted_kind_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."notification" ADD CONSTRAINT "notification_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."push_outbox" ADD CONSTRAINT "push_outbox_subscription_id_push_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "market"."push_subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."push_outbox" ADD CONSTRAINT "push_outbox_notification_id_notification_id_fk" FOREIGN KEY ("notification_id") REFERENCES "market"."notification"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."push_subscription" ADD CONSTRAINT "push_subscription_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."push_subscription" ADD CONSTRAINT "push_subscription_token_hash_session_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "market"."session"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."challenge" ADD CONSTRAINT "challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."verification" ADD CONSTRAINT "verification_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -669,6 +694,9 @@ CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata
 CREATE INDEX "favourite_list_index" ON "market"."favourite" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "notification_list" ON "market"."notification" USING btree ("account_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_unread" ON "market"."notification" USING btree ("account_id","group_key") WHERE not "market"."notification"."is_read";--> statement-breakpoint
+CREATE INDEX "push_outbox_notification" ON "market"."push_outbox" USING btree ("notification_id");--> statement-breakpoint
+CREATE INDEX "push_subscription_account" ON "market"."push_subscription" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "push_subscription_session" ON "market"."push_subscription" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "offer_best" ON "chain"."offer" USING btree ("asset_id","currency_id",("amount_base_units" / greatest("units", 1)) desc,"app_id") WHERE "chain"."offer"."state" = 'open' and "chain"."offer"."is_genuine";--> statement-breakpoint
 CREATE INDEX "offer_expiry" ON "chain"."offer" USING btree ("expiry_seconds") WHERE "chain"."offer"."state" = 'open' and "chain"."offer"."is_genuine";--> statement-breakpoint
 CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint

@@ -20,6 +20,8 @@ import { newsRoutes } from './news/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { nftRoutes } from './nft/routes.ts'
 import { offerRoutes } from './offer/routes.ts'
+import { startPush } from './push/push-worker.ts'
+import { pushRoutes } from './push/routes.ts'
 import type { Domain } from './platform/domain.ts'
 import { saleRoutes } from './sale/routes.ts'
 import type { Services } from './services.ts'
@@ -54,6 +56,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'vault', routes: vaultRoutes },
   { name: 'news', routes: newsRoutes },
   { name: 'notification', routes: notificationRoutes },
+  { name: 'push', routes: pushRoutes, start: startPush },
   { name: 'keeper', routes: keeperRoutes },
   { name: 'tip', routes: tipRoutes },
   { name: 'stream', routes: streamRoutes },

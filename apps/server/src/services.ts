@@ -29,16 +29,9 @@ import { startEventHub } from './stream/event-hub.ts'
 import type { Services as StreamServices } from './stream/services.ts'
 import { openNames, openResolver } from './nfd/names.ts'
 import { openTipToken } from './tip/tip-token.ts'
-import type { Services as VerificationServices } from './verification/services.ts'
 
 /** What all domains are given, as each says in its own `services.ts`. Nobody but the server as a whole takes all of it. */
-export interface Services
-  extends SessionServices,
-    MintServices,
-    StreamServices,
-    MarketServices,
-    CollectionServices,
-    VerificationServices {
+export interface Services extends SessionServices, MintServices, StreamServices, MarketServices, CollectionServices {
   sessions: Sessions
 }
 

@@ -1,3 +1,6 @@
+import { getPush } from './push/get-push.ts'
+import { subscribePush } from './push/subscribe-push.ts'
+import { unsubscribePush } from './push/unsubscribe-push.ts'
 import { addAddress } from './session/add-address.ts'
 import { checkAddress } from './session/check-address.ts'
 import { exportAccount } from './account/export-account.ts'
@@ -272,6 +275,9 @@ export const endpoints = [
   checkTip,
   getNews,
   listNotifications,
+  getPush,
+  subscribePush,
+  unsubscribePush,
   countNotifications,
   readNotifications,
   readAllNotifications,

@@ -9,6 +9,7 @@ import { createMarketClient, type MarketClient } from './market-client.ts'
 import { type DemoAccount, openDemoAccounts, seedDemo, seedTrades } from './demo/seed-demo.ts'
 import { seedCollections } from './demo/seed-collections.ts'
 import { type Fund, loadSetUp, marketConfig, type MarketSetUp, saveSetUp, setUpMarket } from './demo/market-set-up.ts'
+import { openPushKey } from './demo/push-key.ts'
 import { renewAuctions } from './demo/renew-auctions.ts'
 import { endOnSignals } from './end-on-signals.ts'
 import { freePort, requireFreePort } from './free-port.ts'
@@ -51,6 +52,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
     const fund = fundThrough(chain.ready.algodUrl)
     const setUp = await progress.step('Platform account, demo USDC, vaults', () => openSetUp(folder, algod, fund))
     const accounts = await progress.step('Demo accounts', () => openDemoAccounts(folder.demoFile, algod, fund, setUp))
+    const vapidPrivateKey = await openPushKey(join(folder.root, 'push-key'))
     if (!isDev) await progress.step('Web app', buildWeb)
     const server = await progress.step('Database, files, server', () =>
       startChild<ServerReady>(serverEntry, {
@@ -61,6 +63,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
         algodToken: CHAIN_TOKEN,
         demoWalletFile: folder.demoFile,
         moderators: [setUp.platform.address],
+        vapidPrivateKey,
         logLevel: 'warn',
         // Everything comes from this one machine while seeding, and from its one visitor afterwards.
         requestsPerMinute: 100_000,

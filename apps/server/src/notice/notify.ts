@@ -5,13 +5,14 @@ import type { Publish, Transaction } from '../platform/db/database.ts'
 import { announceNotified } from '../stream/notified-accounts.ts'
 import type { Notice } from './notice.ts'
 import { mutedKindTable, notificationTable } from './notification-table.ts'
+import { pushOutboxTable, pushSubscriptionTable } from './push-table.ts'
 
 /** Notifications kept for an account; a new one ends the oldest. */
 const KEPT = 500
 
 /**
  * Tells the accounts of addresses, in the transaction of what they are told of: two statements, however many they are. Nobody is told of
- * their own deeds, or of a kind that they have switched off.
+ * their own deeds, or of a kind that they have switched off. What their browsers are to show is put into the outbox with it.
  */
 export async function notify(tx: Transaction, publish: Publish, notices: readonly Notice[]): Promise<void> {
   // Most addresses of a chain have no account: while catching up, this leaves out nearly everything.
@@ -71,9 +72,14 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
       on conflict (account_id, group_key) where not is_read do update set
         count = known.count + excluded.count, number = excluded.number, facts = excluded.facts,
         created_seconds = excluded.created_seconds, round = excluded.round, tx_id = excluded.tx_id
-      returning account_id, number
+      returning account_id, number, id
     ), told as (
       select account_id, max(number) as number from written group by account_id
+    ), outbox as (
+      insert into ${pushOutboxTable} (subscription_id, notification_id, number)
+      select browser.id, written.id, written.number
+      from written join ${pushSubscriptionTable} as browser using (account_id)
+      on conflict (subscription_id, notification_id) do update set number = excluded.number
     ), dropped as (
       delete from ${notificationTable} as old using told
       where old.account_id = told.account_id and old.number <= told.number - ${KEPT}

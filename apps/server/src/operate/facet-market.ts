@@ -12,6 +12,7 @@ import { restore } from './restore.ts'
 import { SettingsFile } from './settings-file.ts'
 import { start } from './start.ts'
 import { moderators } from './moderators.ts'
+import { pushKey } from './push-key.ts'
 import { verifyUser } from './verify-user.ts'
 
 /** Every command of `facet-market`, in the order in which an operator meets them. */
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   reindex,
   moderators,
+  'push-key': pushKey,
   'verify-user': verifyUser,
 }
 

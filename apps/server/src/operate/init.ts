@@ -1,3 +1,4 @@
+import { generateVAPIDKeys } from 'web-push'
 import { connectAlgod } from '../chain/algod.ts'
 import { isNetworkName, type Network, type NetworkName, networks, publicNetwork } from '../chain/networks.ts'
 import { configSchema, readConfig, variableName } from '../platform/config/config.ts'
@@ -28,6 +29,7 @@ const usual = [
   'GOVERNANCE_TOKEN_ID',
   'EXPLORER_URLS',
   'WEB_BUILD_FOLDER',
+  'VAPID_PRIVATE_KEY',
 ]
 
 /** `init`: writes the settings of a market, after checking the network of its node. */
@@ -67,6 +69,7 @@ function preset(name: NetworkName): Record<string, string> {
     ...(name === 'localnet' ? localNode : {}),
     CURRENCIES: JSON.stringify(all, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     WEB_BUILD_FOLDER: 'apps/web/build',
+    VAPID_PRIVATE_KEY: generateVAPIDKeys().privateKey,
   }
 }
 
@@ -93,7 +96,7 @@ async function checkNetwork({ client }: ReturnType<typeof connectAlgod>, wanted:
     throw new Refused(`The node at ALGOD_URL is on ${found ?? `a private network (${genesisID})`}, not on ${wanted}.`)
 }
 
-const secrets = ['ALGOD_TOKEN', 'BLOCK_SOURCE_TOKEN', 'CUSTODY_MNEMONIC', 'DATABASE_URL']
+const secrets = ['ALGOD_TOKEN', 'BLOCK_SOURCE_TOKEN', 'CUSTODY_MNEMONIC', 'DATABASE_URL', 'VAPID_PRIVATE_KEY']
 
 /** For the screen: terminals and the records of jobs keep what is said. */
 function withoutSecrets(values: Readonly<Record<string, string>>): Record<string, string> {

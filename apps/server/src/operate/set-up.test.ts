@@ -41,6 +41,22 @@ describe('init', () => {
     expect(lines.filter((line) => line.includes('BRAND_NAME'))).toEqual(["BRAND_NAME='Other gallery'"])
   })
 
+  test('makes a key for push notifications, which nothing prints', async () => {
+    const { text } = await operator.init()
+    const { vapidPrivateKey = '' } = operator.settings.config()
+    expect(vapidPrivateKey).toMatch(/^[\w-]{43}$/)
+    expect(text).not.toContain(vapidPrivateKey)
+    const again = await operator.run('push-key')
+    expect(again).toMatchObject({ code: 1, text: expect.stringContaining('VAPID_PRIVATE_KEY is set') })
+    operator.settings.set({ VAPID_PRIVATE_KEY: '' })
+    const { code, text: wrote } = await operator.run('push-key')
+    const made = operator.settings.config().vapidPrivateKey ?? ''
+    expect(code).toBe(0)
+    expect(made).toMatch(/^[\w-]{43}$/)
+    expect(made).not.toBe(vapidPrivateKey)
+    expect(wrote).not.toContain(made)
+  })
+
   test('only prints them with --dry-run', async () => {
     const { code, text } = await operator.init('--dry-run', 'DATABASE_URL=postgres://me:secret-word@127.0.0.1/x')
     expect(code).toBe(0)

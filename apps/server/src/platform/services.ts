@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
+import type { ForeignNetwork } from './http/guarded-fetch.ts'
 import { handleWith } from './http/handle.ts'
 import type { SessionReader } from './http/session.ts'
 
@@ -10,6 +11,8 @@ export interface Services {
   log: FastifyBaseLogger
   database: Database
   sessions: SessionReader
+  /** Where URLs that somebody else wrote lead (`guardedFetch`). */
+  foreignNetwork: ForeignNetwork
   /** Aborts when the server begins to shut down: handlers that keep a request open, such as a stream, end it then. */
   ending: AbortSignal
 }

@@ -1,5 +1,5 @@
 import { checkVerification as contract } from '@facet/api-contract/verification/check-verification'
-import { handle } from './services.ts'
+import { handle } from '../market/services.ts'
 import { proveLinks } from './prove-links.ts'
 import { noteOf, readLinks } from './request-terms.ts'
 import { checkMayAsk, readState } from './verification-state.ts'

@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { addressesOf } from '../account/find-account.ts'
 import { guardedFetch } from '../platform/http/guarded-fetch.ts'
 import type { Session } from '../platform/http/session.ts'
-import type { Services } from './services.ts'
+import type { Services } from '../market/services.ts'
 import type { ProvenLink } from './verification-table.ts'
 
 const LIMITS = { timeoutMs: 8_000, maxBytes: 4_000_000, maxRedirects: 4 }

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@facet/api-contract/notification/notifica
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
 import { toFailure } from '../i18n/failure.ts'
 import { useErrorText } from '../money/use-error-text.ts'
@@ -30,8 +30,14 @@ const labels: Record<NotificationKind, MessageDescriptor> = {
   verification: msg`Decisions about your verified badge`,
 }
 
-/** Which kinds of notifications the account gets; each is saved at once. */
-export function NotificationSettings({ off }: { off: readonly NotificationKind[] }) {
+interface NotificationSettingsProps {
+  off: readonly NotificationKind[]
+  /** Where it gets them besides the market's pages. */
+  children: ReactNode
+}
+
+/** Which kinds of notifications the account gets, and where; each is saved at once. */
+export function NotificationSettings({ off, children }: NotificationSettingsProps) {
   const { i18n } = useLingui()
   const toast = useToast()
   const errorText = useErrorText()
@@ -51,6 +57,10 @@ export function NotificationSettings({ off }: { off: readonly NotificationKind[]
       <h2 className="h2" id="notifications">
         <Trans>Notifications</Trans>
       </h2>
+      <div className="grid gap-3">{children}</div>
+      <h3 className="h3">
+        <Trans>What you are told</Trans>
+      </h3>
       <div className="grid gap-3">
         {(Object.keys(labels) as NotificationKind[]).map((kind) => (
           <Switch

@@ -16,19 +16,21 @@ import { ProfileBanner, ProfilePicture } from '../works/profile-pictures.tsx'
 import { LinkedAddresses } from './linked-addresses.tsx'
 import { MutedAccounts } from './muted-accounts.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
+import { PushSetting } from './push-setting.tsx'
 import { PrivacySettings } from './privacy-settings.tsx'
 import type { Route } from './+types/settings-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = await requireSession(context, url)
   const api = apiOf(context)
-  const [profile, { addresses }, { accounts: muted }, notifications] = await Promise.all([
+  const [profile, { addresses }, { accounts: muted }, notifications, push] = await Promise.all([
     api('GET /api/account/info/{id}', { params: { id: address } }),
     api('GET /api/account/addresses'),
     api('GET /api/account/muted', { query: { end: 100 } }),
     api('GET /api/notification/settings'),
+    api('GET /api/notification/push'),
   ])
-  return { address, addresses, muted, profile, notifications }
+  return { address, addresses, muted, profile, notifications, push }
 }
 
 /** Pixels of the pictures of a profile that the server stores. */
@@ -38,7 +40,7 @@ const frames = { pp: { width: 512, height: 512 }, cover: { width: 1440, height: 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { address, addresses, muted, profile, notifications } = loaderData
+  const { address, addresses, muted, profile, notifications, push } = loaderData
   const known = JSON.parse(profile.email) as Record<string, string | undefined>
   const save = (request: Promise<unknown>) => request.then(() => revalidate())
   const pictureOf = (picture: 'pp' | 'cover') => ({
@@ -147,7 +149,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         />
         <LinkedAddresses addresses={addresses} signedIn={address} onChange={revalidate} />
         <MutedAccounts accounts={muted} onChange={revalidate} />
-        <NotificationSettings off={notifications.off} />
+        <NotificationSettings off={notifications.off}>
+          <PushSetting push={push} />
+        </NotificationSettings>
         <PrivacySettings />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { FacetError } from '@facet/errors'
 import { mnemonicToSecretKey } from 'algosdk'
@@ -161,6 +162,21 @@ export const configSchema = z.strictObject({
     .optional()
     .describe('Folder of the built web app (`server/`, `client/`). Default: no pages, the API alone.'),
   webSourceFolder: z.string().min(1).optional().describe('Folder of the web app to serve with hot reload instead.'),
+  vapidPrivateKey: z
+    .string()
+    .refine(isVapidKey, 'not a private key of 32 bytes in base64url')
+    .optional()
+    .describe(
+      'Private key with which push notifications are signed; `npx facet-market push-key` makes one. Default: no push notifications.',
+    ),
+  vapidSubject: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)\S+$/, 'neither mailto: nor https:')
+    .optional()
+    .describe(
+      'Whom push services can ask about them, `mailto:` or `https:`. Default: `ORIGIN` where it is https, else the webmaster of its host.',
+    ),
+
   demoWalletFile: z
     .string()
     .min(1)
@@ -231,6 +247,15 @@ function isMnemonic(words: string): boolean {
   try {
     mnemonicToSecretKey(words)
     return true
+  } catch {
+    return false
+  }
+}
+
+function isVapidKey(key: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key, 'base64url')
+    return /^[\w-]{43}$/.test(key)
   } catch {
     return false
   }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { workerPolicy } from '../http/security-headers.ts'
 import { registerExitPage } from './register-exit-page.ts'
 import { registerPages } from './register-pages.ts'
 import type { WebBuild } from './web-build.ts'
@@ -21,6 +22,7 @@ export async function registerBuiltWeb(app: FastifyInstance, config: Config, bui
     setHeaders: (response, path) => {
       // Files of this folder have their content's hash in their name.
       const isHashed = path.includes(`${sep}assets${sep}`)
+      if (path.endsWith(`${sep}service-worker.js`)) response.header('content-security-policy', workerPolicy)
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

@@ -71,6 +71,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'server', 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'client', 'assets', 'root-abc.js'), 'x'.repeat(5_000))
   writeFileSync(join(folder, 'client', 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'client', 'service-worker.js'), '')
   app = await createTestApp([who], { config: { webBuildFolder: folder } })
 })
 afterAll(async () => {
@@ -123,6 +124,12 @@ test('caches files named by content for ever, others for a while', async () => {
   })
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   expect((await app.inject('/assets/../server/index.js')).body).not.toContain('createRequestHandler')
+})
+
+test('lets the service worker start, but load nothing', async () => {
+  const { headers } = await app.inject('/service-worker.js')
+  expect(headers['content-security-policy']).toBe("default-src 'none'")
+  expect((await app.inject('/favicon.svg')).headers['content-security-policy']).toContain('sandbox')
 })
 
 test('sends precompressed scripts to browsers that accept them', async () => {

@@ -52,6 +52,16 @@ export const accountErrorTexts = {
   },
   'comment-reported': { why: msg({ id: 'error.comment-reported', message: 'You have reported this comment already' }) },
   'mute-self': { why: msg({ id: 'error.mute-self', message: 'You cannot mute yourself' }) },
+  'push-unavailable': {
+    why: msg({ id: 'error.push-unavailable', message: 'This market sends no push notifications' }),
+  },
+  'push-endpoint-refused': {
+    why: msg({ id: 'error.push-endpoint-refused', message: 'Notifications cannot be sent to this browser' }),
+  },
+  'push-browsers-full': {
+    why: msg({ id: 'error.push-browsers-full', message: 'An account gets notifications in at most {max} browsers' }),
+    wayOut: msg({ id: 'error.push-browsers-full.way-out', message: 'Switch them off in another browser first.' }),
+  },
   'mutes-full': {
     why: msg({ id: 'error.mutes-full', message: 'An account mutes at most {max} others' }),
     wayOut: msg({ id: 'error.mutes-full.way-out', message: 'Unmute one in the settings to mute another.' }),

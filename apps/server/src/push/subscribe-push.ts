@@ -1,0 +1,43 @@
+import { subscribePush as contract } from '@facet/api-contract/push/subscribe-push'
+import { FacetError } from '@facet/errors'
+import { eq } from 'drizzle-orm'
+import { lockAccounts } from '../account/lock-accounts.ts'
+import { handle } from '../market/services.ts'
+import { pushSubscriptionTable } from '../notice/push-table.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { checkUrl, type ForeignNetwork, ForeignUrlRefused } from '../platform/http/guarded-fetch.ts'
+import { hashToken, readToken } from '../session/session-cookie.ts'
+import { vapidDetails } from './vapid.ts'
+
+const MAX_BROWSERS = 10
+
+export const subscribePush = handle(contract, async ({ body, session, services, request }) => {
+  const { lang: language, ...keys } = body
+  const token = readToken(request)
+  if (vapidDetails(services.config) === null || token === undefined) throw new FacetError('push-unavailable')
+  const endpoint = checkEndpoint(body.endpoint, services.foreignNetwork)
+  const row = { ...keys, endpoint, language, accountId: session.accountId, tokenHash: hashToken(token) }
+  await services.database.transaction((tx) => subscribe(tx, row))
+  return { endpoint }
+})
+
+/** @throws FacetError `push-endpoint-refused` */
+function checkEndpoint(text: string, network: ForeignNetwork): string {
+  try {
+    return checkUrl(text, network).href
+  } catch (error) {
+    if (error instanceof ForeignUrlRefused) throw new FacetError('push-endpoint-refused', { reason: error.message })
+    throw error
+  }
+}
+
+/** A browser that another account used before is only this one's. @throws FacetError `push-browsers-full` */
+async function subscribe(tx: Transaction, row: typeof pushSubscriptionTable.$inferInsert): Promise<void> {
+  const { endpoint, accountId } = pushSubscriptionTable
+  await lockAccounts(tx, [row.accountId])
+  await tx.delete(pushSubscriptionTable).where(eq(endpoint, row.endpoint))
+  if ((await tx.$count(pushSubscriptionTable, eq(accountId, row.accountId))) >= MAX_BROWSERS) {
+    throw new FacetError('push-browsers-full', { max: MAX_BROWSERS })
+  }
+  await tx.insert(pushSubscriptionTable).values(row)
+}
