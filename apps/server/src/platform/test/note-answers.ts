@@ -11,19 +11,23 @@ const met = new Set<string>()
 const undeclared: string[] = []
 const examples: Record<string, Example> = {}
 
-answers.subscribe((message) => {
+function note(message: unknown): void {
   const { endpoint, code, isDeclared, example } = message as Answer
   const answer = `${endpoint.method} ${endpoint.path} ${code}`
   met.add(answer)
   if (!isDeclared) undeclared.push(answer)
   if (example) examples[exampleName(endpoint)] = betterExample(examples[exampleName(endpoint)], example())
-})
+}
+
+// The worker goes on to the next file, for which this runs again.
+answers.subscribe(note)
 
 afterEach(() => {
   expect(undeclared.splice(0), 'answers that the contract does not declare').toEqual([])
 })
 
 afterAll(() => {
+  answers.unsubscribe(note)
   const { testPath = '' } = expect.getState()
   const file = join(answersFolder, `${relative('.', testPath).replaceAll(/[\\/]/g, '+')}.txt`)
   rmSync(file, { force: true })

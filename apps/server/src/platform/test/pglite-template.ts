@@ -1,13 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsFolder } from '../db/migrate.ts'
 import { type EmbeddedDatabase, openPglite } from '../db/open-pglite.ts'
 
 const cacheFolder = join(import.meta.dirname, '../../../node_modules/.cache')
 
+/**
+ * PGlite's program, held for as long as the process lives. V8 shares the machine code of equal programs: a thread that opens a
+ * database takes what earlier threads have compiled and optimised, which else went with the last of them.
+ */
+let program: Promise<WebAssembly.Module> | undefined
+
+async function compile(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
+}
+
 /** An empty database in memory: up to date like a new one, without the seconds that a new one takes. */
 export async function openTestPglite(): Promise<EmbeddedDatabase> {
+  await (program ??= compile())
   return openPglite({ memory: true, dumpFile: await pgliteTemplate() })
 }
 
