@@ -8,6 +8,7 @@ import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
 import { type DemoAccount, openDemoAccounts, seedDemo, seedTrades } from './demo/seed-demo.ts'
 import { seedCollections } from './demo/seed-collections.ts'
+import { seedPeople } from './demo/seed-people.ts'
 import { type Fund, loadSetUp, marketConfig, type MarketSetUp, saveSetUp, setUpMarket } from './demo/market-set-up.ts'
 import { openPushKey } from './demo/push-key.ts'
 import { renewAuctions } from './demo/renew-auctions.ts'
@@ -68,6 +69,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
         // Everything comes from this one machine while seeding, and from its one visitor afterwards.
         requestsPerMinute: 100_000,
         changesPerMinute: 100_000,
+        uploadsPerHour: 100_000,
         ...(isDev ? { webSourceFolder: webFolder } : { webBuildFolder: join(webFolder, 'build') }),
         ...marketConfig(setUp),
       }),
@@ -128,6 +130,7 @@ async function seedOnce(
   await verifyCreators(createMarketClient(url, platform), accounts)
   await progress.step('Collections', () => seedCollections(url, accounts))
   await progress.step('First trades, offers and bids', () => seedTrades(url, accounts))
+  await progress.step('Pictures, followers and comments', () => seedPeople(url, accounts))
   await writeFile(markFile, '')
 }
 

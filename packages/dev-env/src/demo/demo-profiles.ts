@@ -16,9 +16,14 @@ const descriptions: Readonly<Record<string, string>> = {
   'collector.three': '',
 }
 
-/** Gives a signed-in demo account its username, the account's name without dots, and its description. */
+/** The username of a demo account: its name without dots. */
+export function usernameOf(name: string): string {
+  return name.replaceAll('.', '')
+}
+
+/** Gives a signed-in demo account its username and its description. */
 export async function introduce({ api, account }: MarketClient): Promise<void> {
-  const username = account.name.replaceAll('.', '')
+  const username = usernameOf(account.name)
   const { username: present } = await api('GET /api/auth/check')
   if (present === username) return
   await api('POST /api/account/update/username', { body: { value: username } })
