@@ -42,6 +42,11 @@ export async function feesPaid(address: string, since: bigint): Promise<bigint> 
   return sum
 }
 
+/** Gives an account new ALGO. */
+export async function fund(address: string, amountMicroAlgo: number): Promise<void> {
+  await control('/dev/fund', { address, amount: amountMicroAlgo })
+}
+
 /** Unix seconds of the last block, the clock that contracts use. */
 export async function chainSeconds(): Promise<number> {
   const { block } = await algod.block(await lastRound()).do()

@@ -47,7 +47,7 @@ export class Person {
 
   /** Signs in the wallet's confirmation sheet. */
   async approve(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Approve and sign' }).click()
+    await this.page.getByRole('button', { name: /^(Approve and sign|Aprovar e assinar)$/ }).click()
     this.approvals++
   }
 

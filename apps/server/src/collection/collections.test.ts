@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
-import { testNoisePng, testPng } from '../media/test/test-pictures.ts'
+import { testHugePng, testNoisePng, testPng } from '../media/test/test-pictures.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 
 async function form(fields: Record<string, string>, picture?: Uint8Array): Promise<FormData> {
@@ -230,6 +230,7 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     await expect(create(dora, {}, new Uint8Array())).rejects.toMatchObject({ code: 'upload-required' })
     const broken = (await testNoisePng()).subarray(0, 9_000)
     await expect(create(dora, {}, broken)).rejects.toMatchObject({ code: 'upload-broken' })
+    await expect(create(dora, {}, testHugePng())).rejects.toMatchObject({ code: 'upload-dimensions' })
     await expect(create(visitor(world))).rejects.toMatchObject({ code: 'not-connected' })
     for (const wanted of ['{', '[]', '{"Hat":"Red"}', '{"Hat":[]}']) {
       await expect(works(dora, id, { arc_69: wanted })).rejects.toMatchObject({ code: 'invalid-request' })
