@@ -36,7 +36,9 @@ export function Thumbnail({
     if (isEager && image.current?.complete && image.current.naturalWidth === 0) void lookAgain()
   })
   // It may have failed before this ran.
-  useEffect(() => noticeFailure(), [])
+  useEffect(() => {
+    noticeFailure()
+  }, [])
   if (state === 'failed') return <span className="sr-only">{alt}</span>
   return (
     <img
