@@ -58,6 +58,8 @@ for (const { name, options } of looks) {
       '/create_collection',
       `/edit_collection/${own?.collection_id}`,
       '/user',
+      '/user/statement',
+      '/user/statement?by=work',
       '/user/creations',
       '/user/collections',
       '/user/ownedNft',

@@ -6,5 +6,6 @@ declare module 'react' {
     '--size'?: string
     '--column'?: number
     '--piece'?: number
+    '--parts'?: number
   }
 }

@@ -57,6 +57,7 @@ export default [
   ]),
   layout('account/user-layout.tsx', [
     route('user', 'account/home-page.tsx'),
+    route('user/statement', 'account/statement-page.tsx'),
     route('user/listings', 'account/first-page.ts', { id: 'user-listings' }),
     route('user/pending', 'account/first-page.ts', { id: 'user-pending' }),
     ...Object.values(ownPagesOfKinds).flat(),

@@ -177,6 +177,11 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
       (await visitor(world).api('GET /api/gallery/{id}', { params: { id } })).metadata.map(({ token_id }) => token_id)
     expect(await gallery('TwoAddresses')).toEqual(works.toReversed())
     expect(await gallery(cold.account.address)).toEqual([works[1]])
+    const own = await cold.api('GET /api/gallery/{id}', { params: { id: cold.account.address }, query: {} })
+    expect(
+      own.metadata.map((card) => card.token_id),
+      'to itself it is one account',
+    ).toEqual(works.toReversed())
     await cold.list({ tokenId: Number(works[1]), price: '5', units: 1 })
     const { metadata } = await visitor(world).api('GET /api/sales/{id}', { params: { id: 'TwoAddresses' } })
     expect(metadata).toMatchObject([{ token_id: works[1], username: 'TwoAddresses' }])

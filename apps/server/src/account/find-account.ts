@@ -38,6 +38,19 @@ export async function findAccount(services: Pick<Services, 'database'>, addressO
   return { addresses: [main, ...others], account }
 }
 
+/** The same as a viewer sees it: to an account each of its addresses, which comes first, stands for all of them. */
+export async function findAccountFor(
+  services: Pick<Services, 'database'>,
+  addressOrName: string,
+  viewer: { accountId: bigint } | null,
+): Promise<Named> {
+  const named = await findAccount(services, addressOrName)
+  const { account, addresses } = named
+  if (account === null || account.id !== viewer?.accountId) return named
+  const all = await addressesOf(services.database.db, account.id)
+  return { account, addresses: [addresses[0], ...all.filter((address) => address !== addresses[0])] }
+}
+
 /** The addresses of an account, the main one first. */
 export async function addressesOf(db: Queries | Transaction, accountId: bigint): Promise<string[]> {
   const rows = await db

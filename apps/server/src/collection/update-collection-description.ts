@@ -1,7 +1,7 @@
 import { updateCollectionDescription as contract } from '@facet/api-contract/collection/update-collection-description'
 import { eq } from 'drizzle-orm'
 import { collectionTable } from './collection-table.ts'
-import { checkDescription } from './collection-texts.ts'
+import { checkDescription } from '@facet/api-contract/collection/collection-rules'
 import { changeOwn } from './find-collection.ts'
 import { handle } from './services.ts'
 

@@ -1,7 +1,7 @@
 import { updateCollectionTitle as contract } from '@facet/api-contract/collection/update-collection-title'
 import { eq } from 'drizzle-orm'
 import { collectionTable } from './collection-table.ts'
-import { checkTitle } from './collection-texts.ts'
+import { checkTitle } from '@facet/api-contract/collection/collection-rules'
 import { changeOwn } from './find-collection.ts'
 import { handle } from './services.ts'
 

@@ -1,9 +1,9 @@
+import { coverFrame } from '@facet/api-contract/collection/collection-rules'
 import { updateCoverPicture as contract } from '@facet/api-contract/collection/update-cover-picture'
 import { eq, sql } from 'drizzle-orm'
 import { receiveForm } from '../media/receive-picture.ts'
 import { parseForm } from '../platform/http/parse-request.ts'
 import { collectionTable } from './collection-table.ts'
-import { coverFrame } from './cover.ts'
 import { changeOwn, findOwnCollection } from './find-collection.ts'
 import { handle } from './services.ts'
 

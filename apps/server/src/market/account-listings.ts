@@ -6,7 +6,7 @@ import { currencyOfList, isByPrice, type ListOrder } from './list-order.ts'
 import { listWindow } from './list-window.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
-import { findAccount } from '../account/find-account.ts'
+import { findAccountFor } from '../account/find-account.ts'
 import type { Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
 import { isListedPublicly, isOnOffer } from './on-offer.ts'
@@ -49,7 +49,7 @@ export async function accountListings(
   { kind, table, source, account, query, order, request, session, isHeld, condition }: AccountList,
 ): Promise<{ works: Work[]; isLast: boolean }> {
   const window = listWindow({ query, request, session })
-  const { addresses } = await findAccount(services, account)
+  const { addresses } = await findAccountFor(services, account, session)
   const isOwn = session !== null && addresses.includes(session.address)
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   const { seller, unitsLeft, currencyId } = table

@@ -3,6 +3,7 @@ import { FacetError } from '@facet/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { assetTable } from '../asset/asset-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
+import { isAdult } from '../asset/is-adult.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { Anchor } from '../market/list-order.ts'
 import type { ListWindow } from '../market/list-window.ts'
@@ -275,8 +276,7 @@ export function isOneOf(column: SQL, addresses: readonly string[]): SQL {
 }
 
 function isShown({ addresses, isByOwner, showsAdult }: Gallery, assetId: SQL): SQL {
-  const isAdult = sql`coalesce(metadata.is_nsfw, (asset.arc69 ->> 'isSensitive')::boolean, false)`
-  return sql`exists (select 1 from ${assetTable} as asset left join ${nftMetadataTable} as metadata using (asset_id)
+  return sql`exists (select 1 from ${assetTable} as asset left join ${nftMetadataTable} using (asset_id)
     where asset.asset_id = ${assetId} ${isByOwner === undefined ? sql`` : sql`and (${isOneOf(sql`asset.creator`, addresses)}) = ${isByOwner}`}
-    ${showsAdult ? sql`` : sql`and not ${isAdult}`} offset 0)`
+    ${showsAdult ? sql`` : sql`and not ${isAdult({ arc69: sql`asset.arc69` })}`} offset 0)`
 }

@@ -1,6 +1,6 @@
 import { getGallery as contract } from '@facet/api-contract/nft/get-gallery'
 import { type SQL, sql } from 'drizzle-orm'
-import { findAccount } from '../account/find-account.ts'
+import { findAccountFor } from '../account/find-account.ts'
 import { type ListingId, worksWithListings } from '../market/best-listings.ts'
 import { findKind } from '../market/kind.ts'
 import { listWindow } from '../market/list-window.ts'
@@ -8,11 +8,12 @@ import { handle, type Services } from '../market/services.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { cardListReply } from './card-list-reply.ts'
+import { readCosts } from './read-costs.ts'
 import { type Gallery, isOneOf, listingsIn, type Place, readPlaces } from './gallery-places.ts'
 
 export const getGallery = handle(contract, async ({ params, query, session, services, request }) => {
   const window = listWindow({ query, request, session })
-  const { addresses } = await findAccount(services, params.id)
+  const { addresses } = await findAccountFor(services, params.id, session)
   const isOwn = session !== null && addresses.includes(session.address)
   // A projection from block 0 has seen every holding, and one's own are imported after the sign-in.
   if (services.projection.firstRound > 0n && !isOwn) for (const address of addresses) services.imports.gallery(address)
@@ -32,10 +33,21 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
     const owner = holders.get(work.asset.assetId)
     return owner === undefined ? work : { ...work, owner }
   })
-  const reply = await cardListReply(services, { works, isLast }, session)
+  const listedUnits = new Map(shown.map(({ assetId }) => [assetId, listingsOf.get(assetId)?.units ?? 0n]))
+  const [reply, costsOf] = await Promise.all([
+    cardListReply(services, { works, isLast }, session),
+    isOwn ? readCosts(services, addresses, listedUnits) : null,
+  ])
   const metadata = reply.metadata.map((card) => {
     const { units = 0n, count = 0 } = listingsOf.get(BigInt(card.token_id)) ?? {}
-    return { ...card, listed_units: String(units), listing_count: count }
+    const { costs = null, unknownUnits = null } = costsOf?.get(BigInt(card.token_id)) ?? {}
+    return {
+      ...card,
+      listed_units: String(units),
+      listing_count: count,
+      costs,
+      unknown_units: unknownUnits === null ? null : String(unknownUnits),
+    }
   })
   return { ...reply, metadata }
 })

@@ -2,7 +2,7 @@ import type { QueryOf } from '@facet/api-contract'
 import { listCreations as contract } from '@facet/api-contract/nft/list-creations'
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { findAccount } from '../account/find-account.ts'
+import { findAccountFor } from '../account/find-account.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { isAdult } from '../asset/is-adult.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
@@ -28,7 +28,7 @@ export async function creationsOf(
   query: QueryOf<typeof contract>,
 ) {
   const window = listWindow({ query, request, session })
-  const { addresses } = await findAccount(services, account)
+  const { addresses } = await findAccountFor(services, account, session)
   const isOwn = session !== null && addresses.includes(session.address)
   if (services.projection.firstRound > 0n && !isOwn) {
     for (const address of addresses) services.imports.gallery(address)

@@ -1,7 +1,7 @@
 import { currencyToWire, unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import { getAccount as contract } from '@facet/api-contract/statistics/get-account'
 import { describeAccount } from '../account/describe-account.ts'
-import { findAccount } from '../account/find-account.ts'
+import { findAccountFor } from '../account/find-account.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { handle } from '../market/services.ts'
 import { readBestSale, readLatestSale } from './read-sold-works.ts'
@@ -11,7 +11,7 @@ const ALGO = currencyToWire(0n)
 
 export const getAccount = handle(contract, async (context) => {
   const { params, session, services } = context
-  const named = await findAccount(services, params.id)
+  const named = await findAccountFor(services, params.id, session)
   // Read first: what follows is as of this round or a later one.
   const round = services.clock.shownRound
   const [profile, sums, best, latest] = await Promise.all([

@@ -1,6 +1,6 @@
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { getStatistics as contract } from '@facet/api-contract/statistics/get-statistics'
-import { findAccount } from '../account/find-account.ts'
+import { findAccountFor } from '../account/find-account.ts'
 import { handle } from '../market/services.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { readFloor } from './read-floor.ts'
@@ -9,7 +9,7 @@ import { countCollectors, meanOf, readSeries, readSums, type Sums } from './read
 
 export const getStatistics = handle(contract, async (context) => {
   const { params, query, session, services, request } = context
-  const { addresses } = await findAccount(services, params.id)
+  const { addresses } = await findAccountFor(services, params.id, session)
   // Read first: what follows is as of this round or a later one.
   const { shownRound, timestampSeconds } = services.clock
   const audience = showsNsfw(request, session) ? 'adults' : 'everybody'

@@ -5,7 +5,8 @@ import { shortAddress } from '../i18n/amount.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { CopyAddress } from '../shell/copy-address.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { useLogout } from './use-logout.ts'
 import { useShare } from '../ui/use-share.ts'
 import { galleryPath } from '../works/gallery-path.ts'
 import { ProfilePicture } from '../works/profile-pictures.tsx'
@@ -19,6 +20,7 @@ export function OwnHead({ profile, addresses }: { profile: Profile; addresses: r
   const name = username ?? shortAddress(address)
   const gallery = galleryPath({ address, username })
   const { share, isCopied } = useShare(name)
+  const logout = useLogout()
   const isIncomplete = hasMissingDetails(profile)
   return (
     <header className="page flex flex-wrap items-center gap-x-5 gap-y-4 pt-7">
@@ -81,6 +83,9 @@ export function OwnHead({ profile, addresses }: { profile: Profile; addresses: r
           label={t`Share your gallery`}
           onClick={() => void share(gallery)}
         />
+        <Button variant="quiet" onClick={() => void logout()}>
+          <Trans>Sign out</Trans>
+        </Button>
       </div>
     </header>
   )

@@ -2,18 +2,20 @@ import type { Card } from '@facet/api-contract/nft/card'
 import type { OwnedCard } from '@facet/api-contract/nft/get-gallery'
 import { Trans } from '@lingui/react/macro'
 import { useCardPhase } from '../auction/use-card-phase.ts'
+import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { workPath } from '../nft/work-path.ts'
 import { workSummary } from '../works/work-summary.ts'
 import { currencyDecimals } from '../works/currency-decimals.ts'
-import { useRootData } from '../shell/root-data.ts'
+import { useRootData, useSession } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { UnitCosts } from './unit-costs.tsx'
 
 interface OwnedActionsProps {
   /** A work of the account, or a listing of one, which has its own card. */
-  card: Card & Partial<Pick<OwnedCard, 'listed_units' | 'listing_count'>>
+  card: Card & Partial<Pick<OwnedCard, 'listed_units' | 'listing_count' | 'costs' | 'unknown_units'>>
 }
 
 /** Under each work of the account: list it, or open its listing; both if units remain in the wallet. */
@@ -23,6 +25,8 @@ export function OwnedActions({ card }: OwnedActionsProps) {
   const { token_id: tokenId, listed_units: listedUnits, listing_count: listingCount = 1 } = card
   const isListed = card.app_id !== null
   const isWork = listedUnits !== undefined
+  const session = useSession()
+  const { costs = null, unknown_units: unknownUnits = null } = card
   const sell = (): void =>
     start({
       kind: 'sell',
@@ -43,16 +47,29 @@ export function OwnedActions({ card }: OwnedActionsProps) {
           </ButtonLink>
         </>
       )}
-      {!isListed && (
+      {!isListed && card.number !== '0' && (
         <Button size="small" onClick={sell}>
           <Trans>List for sale</Trans>
         </Button>
+      )}
+      {!isListed && card.number === '0' && card.address !== null && (
+        <p className="text-sm text-ink-2">
+          <Trans>In your address {shortAddress(card.address)}: sign in with it to list it.</Trans>
+        </p>
       )}
       {isListed && isWork && card.number !== '0' && (
         <Button size="small" onClick={sell}>
           <Trans>List more</Trans>
         </Button>
       )}
+      <UnitCosts
+        costs={costs}
+        unknown_units={unknownUnits}
+        isCreator={
+          card.creator_address === session?.address ||
+          (card.creator_username !== null && card.creator_username === session?.username)
+        }
+      />
     </div>
   )
 }

@@ -60,6 +60,7 @@ export const accountLinks: readonly { path: string; label: MessageDescriptor; ic
 /** The tabs of the account's pages, in the specified order. A page is a line here and a line in `routes.ts`. */
 export const userTabs: readonly UserTab[] = [
   { path: '', label: msg`Home` },
+  { path: 'statement', label: msg`Statement` },
   {
     path: 'listings',
     label: msg`Listings`,

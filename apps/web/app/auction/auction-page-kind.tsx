@@ -33,8 +33,8 @@ export const auctionPageKind: PageKind = {
     Left: () => <Trans>Auction</Trans>,
   },
   forSale: null,
-  facts: ({ auction, asa_id }, priceText) =>
-    auction?.state === 'open'
+  facts: ({ auction, asa_id, end_date: end, checked_at: at }, priceText) =>
+    auction?.state === 'open' && (end === null || end > at)
       ? [{ label: msg`Minimum bid increment`, value: priceText(auction.min_bid_increment, asa_id) }]
       : [],
   buyNow: null,

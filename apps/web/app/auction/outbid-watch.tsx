@@ -31,7 +31,7 @@ export function OutbidWatch() {
     const next = priceText(least, assetId)
     toast({
       kind: 'attention',
-      text: t`You were outbid on ${title}. Your bid is back in your wallet.`,
+      text: t`You were outbid on “${title}”. Your bid is back in your wallet.`,
       action: {
         label: t`Bid ${next}`,
         run: () =>

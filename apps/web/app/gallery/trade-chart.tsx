@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { formatDate } from '../i18n/time.ts'
+import { useMonthText } from '../i18n/use-month-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { CHART_HEIGHT, chartParts, type Length } from './chart-parts.ts'
@@ -9,9 +10,18 @@ import type { TradePart } from './load-statistics.ts'
 /** Width of a day or month, and of its bars. */
 const [PART, BAR] = [10, 4]
 
+interface TradeChartProps {
+  series: readonly TradePart[]
+  assetId: number
+  by: Length
+  /** Whether its amounts stand below it. */
+  hasTable?: boolean
+}
+
 /** What an account sold and earned in one currency, drawn, summed up in words, and as a table. */
-export function TradeChart({ series, assetId, by }: { series: readonly TradePart[]; assetId: number; by: Length }) {
-  const { t, i18n } = useLingui()
+export function TradeChart({ series, assetId, by, hasTable = true }: TradeChartProps) {
+  const { t } = useLingui()
+  const monthText = useMonthText()
   const { locale } = useFormats()
   const priceText = usePriceText()
   const id = useId()
@@ -20,10 +30,7 @@ export function TradeChart({ series, assetId, by }: { series: readonly TradePart
   const last = parts.at(-1)
   const highest = parts.toSorted((one, other) => other.soldHeight - one.soldHeight)[0]
   if (!first || !last || !highest) return null
-  const dateOf = (date: number) =>
-    by === 'day'
-      ? formatDate(date, locale)
-      : i18n.date(new Date(date * 1_000), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const dateOf = (date: number) => (by === 'day' ? formatDate(date, locale) : monthText(date))
   const [from, to, best] = [dateOf(first.date), dateOf(last.date), dateOf(highest.date)]
   const most = priceText(highest.sold, assetId)
   return (
@@ -33,6 +40,7 @@ export function TradeChart({ series, assetId, by }: { series: readonly TradePart
       </figcaption>
       <svg
         className="trade-chart"
+        style={{ '--parts': parts.length }}
         viewBox={`0 0 ${parts.length * PART} ${CHART_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -53,36 +61,38 @@ export function TradeChart({ series, assetId, by }: { series: readonly TradePart
           <Trans>Earned, with royalties</Trans>
         </span>
       </p>
-      <details>
-        <summary className="cursor-pointer py-2 text-ink-2">
-          <Trans>Show as a table</Trans>
-        </summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-        <div className="table-scroll" role="group" tabIndex={0} aria-labelledby={id}>
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{by === 'day' ? <Trans>Day</Trans> : <Trans>Month</Trans>}</th>
-                <th scope="col">
-                  <Trans>Sold</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Earned, with royalties</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {parts.map(({ date, sold, earned }) => (
-                <tr key={date}>
-                  <th scope="row">{dateOf(date)}</th>
-                  <td>{priceText(sold, assetId)}</td>
-                  <td>{priceText(earned, assetId)}</td>
+      {hasTable && (
+        <details>
+          <summary className="cursor-pointer py-2 text-ink-2">
+            <Trans>Show as a table</Trans>
+          </summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+          <div className="table-scroll" role="group" tabIndex={0} aria-labelledby={id}>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{by === 'day' ? <Trans>Day</Trans> : <Trans>Month</Trans>}</th>
+                  <th scope="col">
+                    <Trans>Sold</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Earned, with royalties</Trans>
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+              </thead>
+              <tbody>
+                {parts.map(({ date, sold, earned }) => (
+                  <tr key={date}>
+                    <th scope="row">{dateOf(date)}</th>
+                    <td>{priceText(sold, assetId)}</td>
+                    <td>{priceText(earned, assetId)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
     </figure>
   )
 }

@@ -11,7 +11,7 @@ import { galleryPath } from '../works/gallery-path.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
-import { useLogout } from './use-logout.ts'
+import { useLogout } from '../account/use-logout.ts'
 
 // Read when the menu opens.
 const Balance = lazy(() => import('../money/balance.tsx').then((module) => ({ default: module.Balance })))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useLogout } from './use-logout.ts'
+import { useLogout } from '../account/use-logout.ts'
 import { useThemeToggle } from '../shell/use-theme-toggle.ts'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'

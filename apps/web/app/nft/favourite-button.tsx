@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { useFailureToast } from '../money/use-failure-toast.ts'
 import { useSession } from '../shell/root-data.ts'
-import { useSignInPath } from '../shell/use-sign-in-path.ts'
+import { useSignInFirst } from '../transaction/use-sign-in-first.ts'
 import { IconButton, IconButtonLink } from '../ui/button.tsx'
 
 interface FavouriteButtonProps {
@@ -14,21 +14,19 @@ interface FavouriteButtonProps {
   'aria-describedby'?: string
 }
 
-/** Adds the work to the account's favourites or removes it; a visitor is led to the sign-in. Its creator has none. */
+/** Adds the work to the account's favourites or removes it; a visitor signs in first. Its creator has none. */
 export function FavouriteButton({ card, ...look }: FavouriteButtonProps) {
   const { t } = useLingui()
   const session = useSession()
-  const signInPath = useSignInPath()
   const showFailure = useFailureToast()
   const { token_id: tokenId } = card
   // Shown before the market has answered, and until the page is read again.
   const [chosen, setChosen] = useState<boolean>()
   const [isSaving, setIsSaving] = useState(false)
-  if (session?.address === card.creator_address) return null
-  if (!session) return <IconButtonLink {...look} icon="heart" label={t`Add to favourites`} to={signInPath} />
+  const isCreator = session?.address === card.creator_address
   const isFavourite = chosen ?? card.is_favorite
   const toggle = async (): Promise<void> => {
-    if (isSaving) return
+    if (isSaving || isCreator) return
     setIsSaving(true)
     setChosen(!isFavourite)
     try {
@@ -39,6 +37,11 @@ export function FavouriteButton({ card, ...look }: FavouriteButtonProps) {
     }
     setIsSaving(false)
   }
+  const signInFirst = useSignInFirst(() => {
+    if (!isFavourite) void toggle()
+  })
+  if (isCreator) return null
+  if (!session) return <IconButtonLink {...look} {...signInFirst} icon="heart" label={t`Add to favourites`} />
   return (
     <IconButton {...look} icon="heart" label={t`Favourite`} aria-pressed={isFavourite} onClick={() => void toggle()} />
   )

@@ -97,7 +97,11 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
 }
 
 /** Between whom an event was. */
-export function FromTo({ entry }: { entry: HistoryEntry }) {
+export function FromTo({
+  entry,
+}: {
+  entry: Pick<HistoryEntry, 'address' | 'username' | 'to_address' | 'to_username'>
+}) {
   const { address, to_address: toAddress } = entry
   const from = address !== null && <Person isActor address={address} username={entry.username} />
   const to = toAddress !== null && <Person isActor address={toAddress} username={entry.to_username} />

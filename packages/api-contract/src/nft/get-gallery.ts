@@ -1,12 +1,34 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountListQuery, accountParams } from '../fields.ts'
+import { accountListQuery, accountParams, currencyId, priceBaseUnits, round, seconds } from '../fields.ts'
 import { card, cardList } from './card.ts'
+
+const unitCost = z
+  .object({
+    units: z.string().describe('Units bought at this price that the account still has.'),
+    price_base_units: priceBaseUnits.describe('Price of one unit, in base units.'),
+    asa_id: currencyId,
+    round,
+    date: seconds.describe('When they were bought, in Unix seconds.'),
+    tx_id: z.string().describe('Transaction of the purchase.'),
+  })
+  .meta({ id: 'UnitCost', description: 'What units of a work were bought for.' })
+export type UnitCost = z.output<typeof unitCost>
 
 const ownedCard = card
   .extend({
     listed_units: z.string().describe("Units in the account's own listings."),
     listing_count: z.number().describe("Number of the account's own listings."),
+    costs: z
+      .array(unitCost)
+      .nullable()
+      .describe(
+        'What the units that the account has were bought for by a contract of the market, the last purchase first; the units that came first leave first. null for other accounts.',
+      ),
+    unknown_units: z
+      .string()
+      .nullable()
+      .describe('Units of which the market does not know what they cost; null for other accounts.'),
   })
   .meta({ id: 'OwnedCard', description: 'A work of an account, with its newest own listing when there is one.' })
 export type OwnedCard = z.output<typeof ownedCard>

@@ -3,7 +3,6 @@ import { FacetError } from '@facet/errors'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Failure, toFailure } from '../../i18n/failure.ts'
 import { pictureTypes, uploadPicture } from '../../media/upload-picture.ts'
 import { useErrorText } from '../../money/use-error-text.ts'
 import { requireSession } from '../../session/require-session.ts'
@@ -15,7 +14,13 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { focusFirstFault } from '../../ui/focus-first-fault.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { coverFrame, MAX_DESCRIPTION, MAX_TITLE } from './collection-rules.ts'
+import {
+  checkDescription,
+  checkTitle,
+  coverFrame,
+  MAX_DESCRIPTION,
+  MAX_TITLE,
+} from '@facet/api-contract/collection/collection-rules'
 import type { Route } from './+types/create-collection-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,14 +39,13 @@ export default function CreateCollectionPage() {
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
   const [isNsfw, setIsNsfw] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const cover = useChosenPicture()
   useEffect(() => () => aborter.current?.abort(), [])
   const isSaving = progress !== null
-  const shown = failure ?? cover.failure
+  const { failure } = cover
   const faultOf = (...codes: string[]) =>
-    shown && codes.includes(shown.code) ? (errorText(shown).why ?? shown.message) : undefined
+    failure && codes.includes(failure.code) ? (errorText(failure).why ?? failure.message) : undefined
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -49,7 +53,7 @@ export default function CreateCollectionPage() {
     if (isSaving) return
     aborter.current = new AbortController()
     const { signal } = aborter.current
-    setFailure(null)
+    cover.fail(null)
     try {
       checkDraft({ title, description, hasCover: cover.picture !== null })
       setProgress(0)
@@ -60,7 +64,7 @@ export default function CreateCollectionPage() {
     } catch (error) {
       if (signal.aborted) return
       setProgress(null)
-      setFailure(toFailure(error))
+      cover.fail(error)
       focusFirstFault(form)
     }
   }
@@ -115,7 +119,7 @@ export default function CreateCollectionPage() {
             accept={pictureTypes.join(',')}
             aria-label={t`Cover`}
             onChange={(event) => {
-              setFailure(null)
+              cover.fail(null)
               cover.choose(event)
             }}
           />
@@ -131,9 +135,9 @@ export default function CreateCollectionPage() {
           isOn={isNsfw}
           onChange={setIsNsfw}
         />
-        {shown && titleFault === undefined && descriptionFault === undefined && (
+        {failure && titleFault === undefined && descriptionFault === undefined && (
           <Notice tone="alert" isAlert>
-            <b>{errorText(shown).why}.</b> {errorText(shown).wayOut}
+            <b>{errorText(failure).why}.</b> {errorText(failure).wayOut}
           </Notice>
         )}
         {isSaving && <progress className="upload-progress" value={progress} max={1} aria-label={t`Upload`} />}
@@ -155,8 +159,7 @@ interface Draft {
 
 /** Refuses before anything is uploaded what the server would refuse. */
 function checkDraft({ title, description, hasCover }: Draft): void {
-  if (title.trim() === '') throw new FacetError('title-required')
-  if (title.trim().length > MAX_TITLE) throw new FacetError('title-invalid')
-  if (description.trim().length > MAX_DESCRIPTION) throw new FacetError('description-invalid')
+  checkTitle(title)
+  checkDescription(description)
   if (!hasCover) throw new FacetError('upload-required')
 }

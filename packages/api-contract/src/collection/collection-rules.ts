@@ -1,9 +1,13 @@
-import { cleanLine, cleanText } from '@facet/api-contract/clean-text'
+import { cleanLine, cleanText } from '../clean-text.ts'
 import { FacetError } from '@facet/errors'
 
-const [MAX_TITLE, MAX_DESCRIPTION] = [50, 500]
+/** Characters of a collection's texts. */
+export const [MAX_TITLE, MAX_DESCRIPTION] = [50, 500]
 
-/** @throws FacetError `title-required`, `title-invalid` */
+/** Pixels that a cover is cut to. */
+export const coverFrame = { width: 1_400, height: 1_000 }
+
+/** A title as it is stored. @throws FacetError `title-required`, `title-invalid` */
 export function checkTitle(given: string): string {
   const title = cleanLine(given, given.length)
   if (title === '') throw new FacetError('title-required')
@@ -11,7 +15,7 @@ export function checkTitle(given: string): string {
   return title
 }
 
-/** @throws FacetError `description-invalid` */
+/** A description as it is stored. @throws FacetError `description-invalid` */
 export function checkDescription(given: string): string {
   const description = cleanText(given, given.length)
   if (description.length > MAX_DESCRIPTION) throw new FacetError('description-invalid')
