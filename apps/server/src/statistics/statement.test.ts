@@ -40,7 +40,7 @@ describe.each(testMarkets)('the statement of an account, on $name', (kind) => {
   const works = (client: MarketClient, query = {}) => client.api('GET /api/account/statement/works', { query })
   const csvOf = async (client: MarketClient, query = '') => {
     const cookie = await signInByHand(world.market.url, client.account)
-    const { status, headers, body } = await ask(world.market.url, `/api/account/statement.csv${query}`, { cookie })
+    const { status, headers, body } = await ask(world.market.url, `/api/account/statement/export${query}`, { cookie })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe('attachment; filename="statement.csv"')
@@ -167,7 +167,7 @@ describe.each(testMarkets)('the statement of an account, on $name', (kind) => {
     await expect(statement(anyone)).rejects.toMatchObject({ code: 'not-connected' })
     await expect(sums(anyone)).rejects.toMatchObject({ code: 'not-connected' })
     await expect(works(anyone)).rejects.toMatchObject({ code: 'not-connected' })
-    expect(await ask(world.market.url, '/api/account/statement.csv')).toMatchObject({
+    expect(await ask(world.market.url, '/api/account/statement/export')).toMatchObject({
       status: 401,
       body: { error: 'not-connected' },
     })

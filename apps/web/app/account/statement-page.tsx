@@ -16,7 +16,7 @@ import { SumsRow, SumsTable } from './statement-sums.tsx'
 import type { Route } from './+types/statement-page'
 
 const PATH = '/user/statement'
-const CSV = '/api/account/statement.csv'
+const CSV = '/api/account/statement/export'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context, url)

@@ -4,7 +4,7 @@ import { statementQuery } from './statement.ts'
 
 export const exportStatement = endpoint({
   method: 'GET',
-  path: '/api/account/statement.csv',
+  path: '/api/account/statement/export',
   summary: 'Download the sales that paid the own account',
   description:
     'A CSV file (RFC 4180) with a line for each sale, the newest first, and exact amounts in units of the currency. A text that a spreadsheet would read as a formula begins with an apostrophe.',
