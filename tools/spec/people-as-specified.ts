@@ -15,6 +15,9 @@ export async function describeAsSpecified({ api, account }: MarketClient): Promi
     form.set('file', picture, 'artist.png')
     await api(path, { body: form })
   }
+  await api('GET /api/glyph/check')
+  await api('POST /api/glyph/update', { body: { glyph: 'glyph-1' } })
+  await api('GET /api/glyph/check')
   await api('GET /api/account/nfd', { query: { nfd: 'specified.algo' } })
   for (const id of [account.address, 'SpecifiedArtist']) {
     const params = { id }
@@ -24,6 +27,10 @@ export async function describeAsSpecified({ api, account }: MarketClient): Promi
     await api('GET /api/gallery/{id}', { params, query: window })
     for (const sort of ['new', 'old'] as const)
       await api('GET /api/creation/{id}', { params, query: { ...window, sort } })
+    for (const kind of ['pack', 'fusion'] as const) {
+      const query = { ...window, sort: 'new', nsfw: 'true', primary: 'true' } as const
+      await api(`GET /api/${kind}/user/{id}`, { params, query })
+    }
   }
 }
 
@@ -32,7 +39,7 @@ export async function readCreations({ api }: MarketClient, creator: string): Pro
   const params = { id: creator }
   await api('GET /api/account/info/{id}', { params })
   await api('GET /api/creation/{id}', { params, query: { start: 0, end: 1 } })
-  for (const sort of ['new', 'old'] as const)
+  for (const sort of ['new', 'old', 'random'] as const)
     await api('GET /api/creation/{id}', { params, query: { ...window, sort } })
   for (const nsfw of ['true', 'false'] as const)
     await api('GET /api/creation/{id}', { params, query: { ...window, nsfw } })

@@ -15,6 +15,7 @@ CREATE TABLE "market"."account" (
 	"username_skeleton" text,
 	"description" text DEFAULT '' NOT NULL,
 	"royalties_percent" integer,
+	"glyph" text,
 	"links" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"picture_cid" text,
 	"picture_version" integer DEFAULT 0 NOT NULL,
@@ -630,6 +631,7 @@ CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_i
 CREATE INDEX "asset_event_feed_of" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" in ('created', 'listed', 'auctioned', 'sold');--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
+CREATE INDEX "asset_creator_shuffled" ON "chain"."asset" USING btree ("creator",(hashint8extended("asset_id", 0) & 9223372036854775807),"asset_id");--> statement-breakpoint
 CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_round");--> statement-breakpoint
 CREATE INDEX "holding_most" ON "chain"."holding" USING btree ("asset_id","amount_base_units" DESC NULLS FIRST,"address") WHERE "chain"."holding"."amount_base_units" > 1;--> statement-breakpoint
 CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id") WHERE "chain"."holding"."amount_base_units" > 0;--> statement-breakpoint

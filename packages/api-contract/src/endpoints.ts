@@ -16,6 +16,8 @@ import { getMode } from './account/get-mode.ts'
 import { checkDeletion } from './session/check-deletion.ts'
 import { deleteAccount } from './session/delete-account.ts'
 import { removeAddress } from './session/remove-address.ts'
+import { checkGlyph } from './account/check-glyph.ts'
+import { updateGlyph } from './account/update-glyph.ts'
 import { setMode } from './account/set-mode.ts'
 import { updateDescription } from './account/update-description.ts'
 import { updateEmail } from './account/update-email.ts'
@@ -104,6 +106,8 @@ import { listNotifications } from './notification/list-notifications.ts'
 import { readAllNotifications } from './notification/read-all-notifications.ts'
 import { readNotifications } from './notification/read-notifications.ts'
 import { updateNotificationSettings } from './notification/update-notification-settings.ts'
+import { listAccountFusions } from './nft/list-account-fusions.ts'
+import { listAccountPacks } from './nft/list-account-packs.ts'
 import { listCreations } from './nft/list-creations.ts'
 import { listFavourites } from './nft/list-favourites.ts'
 import { listUnfinished } from './nft/list-unfinished.ts'
@@ -166,6 +170,8 @@ export const endpoints = [
   updateDescription,
   updateRoyalties,
   updateEmail,
+  checkGlyph,
+  updateGlyph,
   getVerification,
   checkVerification,
   askVerification,
@@ -208,6 +214,8 @@ export const endpoints = [
   importCreations,
   importImage,
   listCreations,
+  listAccountPacks,
+  listAccountFusions,
   listUnfinished,
   setFavourite,
   listFavourites,

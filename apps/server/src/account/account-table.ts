@@ -15,6 +15,8 @@ export const accountTable = marketSchema.table(
     description: text().notNull().default(''),
     /** Percent that the form of a new work begins with; null where none was chosen. */
     royaltiesPercent: integer('royalties_percent'),
+    /** Id of the drawing on the chain that it has chosen. */
+    glyph: text(),
     links: jsonb().$type<SocialLinks>().notNull().default({}),
     /** CID of the profile picture, and how often it changed; likewise of the banner. */
     pictureCid: text('picture_cid'),

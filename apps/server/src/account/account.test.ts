@@ -9,7 +9,7 @@ import { challengeTable } from '../session/challenge-table.ts'
 import { formerUsernameTable } from './account-table.ts'
 
 /** Fields of what the market does not have yet. */
-const later = 'nfd governor vgems gems_number instagram glyph_id'.split(' ')
+const later = 'nfd governor vgems gems_number instagram'.split(' ')
 
 describe.each(testMarkets)('accounts, on $name', (kind) => {
   let world: World
@@ -38,6 +38,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
       v_banner: null,
       royalties: null,
       email: '{}',
+      glyph_id: null,
       is_verify: false,
       gems_optin: false,
       follower: 0,
@@ -209,12 +210,42 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     ]
     expect(await creations(visitor(world))).toEqual([unlisted, listed])
     expect(await creations(visitor(world), { sort: 'old', start: 0, end: 1 })).toEqual([listed])
+    const mixed = { sort: 'random', start: 0, end: 1 }
+    const windows = [
+      await creations(visitor(world), mixed),
+      await creations(visitor(world), { ...mixed, start: 1, end: 2 }),
+    ]
+    expect(windows.flat().toSorted()).toEqual([listed, unlisted].toSorted())
     expect(await creations(visitor(world), { nsfw: 'true' })).toEqual([[adult, null], unlisted, listed])
     expect(await creations(artist), 'one’s own').toEqual([[adult, null], unlisted, listed])
     const refused = (id: string, query = {}) => visitor(world).api('GET /api/creation/{id}', { params: { id }, query })
     await expect(refused('theartist', { start: 5, end: 5 })).rejects.toMatchObject({ code: 'invalid-window' })
+    for (const kind of ['pack', 'fusion'] as const) {
+      const list = (id: string, query = {}) =>
+        visitor(world).api(`GET /api/${kind}/user/{id}`, { params: { id }, query })
+      expect(await list('theartist'), 'no such product yet').toEqual({ metadata: [], bool_end: true })
+      await expect(list('theartist', { start: 5, end: 5 })).rejects.toMatchObject({ code: 'invalid-window' })
+      await expect(list('no name')).rejects.toMatchObject({ code: 'invalid-address' })
+      await expect(list('nobodyknows')).rejects.toMatchObject({ code: 'account-unknown' })
+    }
     await expect(refused('no name')).rejects.toMatchObject({ code: 'invalid-address' })
     await expect(refused('nobodyknows')).rejects.toMatchObject({ code: 'account-unknown' })
+  })
+
+  test('an account chooses a glyph, which its profile shows', async () => {
+    const artist = await world.market.person('glyphs')
+    const choose = (glyph: string) => artist.api('POST /api/glyph/update', { body: { glyph } })
+    expect(await artist.api('GET /api/glyph/check')).toEqual({ glyph: null })
+    expect(await choose(' GLYPH\u202e7 ')).toEqual({ glyph: 'GLYPH7' })
+    expect(await artist.api('GET /api/glyph/check')).toEqual({ glyph: 'GLYPH7' })
+    expect(await profile(artist.account.address)).toMatchObject({ glyph_id: 'GLYPH7' })
+    await expect(choose('x'.repeat(101))).rejects.toMatchObject({ code: 'invalid-request' })
+    expect(await choose('')).toEqual({ glyph: null })
+    const { api } = visitor(world)
+    await expect(api('GET /api/glyph/check')).rejects.toMatchObject({ code: 'not-connected' })
+    await expect(api('POST /api/glyph/update', { body: { glyph: 'x' } })).rejects.toMatchObject({
+      code: 'not-connected',
+    })
   })
 
   test('an address is removed by its account, from another one', async () => {

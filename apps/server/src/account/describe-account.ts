@@ -13,7 +13,6 @@ const later = {
   vgems: null,
   gems_number: null,
   instagram: null,
-  glyph_id: null,
 } as const
 
 /** A profile as an account sees it, its own or another's, or as a visitor does. */
@@ -35,6 +34,7 @@ export async function describeAccount(
     v_banner: account?.bannerCid ? account.bannerVersion : null,
     royalties: account?.royaltiesPercent ?? null,
     email: JSON.stringify(links),
+    glyph_id: account?.glyph ?? null,
     is_verify: account !== null && account.verifiedAt !== null,
     nfd: addresses.map((address) => services.names.shown(address)).find((name) => name !== null) ?? null,
     gems_optin: await services.tipToken.isAcceptedBy(addresses[0]),

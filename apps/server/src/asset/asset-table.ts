@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
+import { shuffledWork } from './shuffled-work.ts'
 import type { Arc69 } from './read-arc69.ts'
 
 /** The ASAs that are followed, since their creation or an import. Texts are cleaned; empty addresses are null. */
@@ -36,6 +37,7 @@ export const assetTable = chainSchema.table(
   },
   (table) => [
     index('asset_creator').on(table.creator, table.assetId),
+    index('asset_creator_shuffled').on(table.creator, shuffledWork(table.assetId), table.assetId),
     index('asset_configured').on(table.configuredRound),
   ],
 )

@@ -6,18 +6,29 @@ import { findAccountFor } from '../account/find-account.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { isAdult } from '../asset/is-adult.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { shuffledWork } from '../asset/shuffled-work.ts'
 import { worksAtBest } from '../market/best-listings.ts'
-import { listOrder } from '../market/list-order.ts'
+import { type ListOrder, listOrder, placeOf, roundFrom } from '../market/list-order.ts'
 import { listWindow } from '../market/list-window.ts'
 import { type Ordering, readWindow } from '../market/read-window.ts'
 import { rowsInBranches, tableFrom } from '../market/rows-in-branches.ts'
 import { handle, type Services } from '../market/services.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { cardListReply } from './card-list-reply.ts'
 
 const createdTable = alias(assetTable, 'created') as unknown as typeof assetTable
 const allCreated = tableFrom(createdTable, sql`select * from ${assetTable}`)
+
+function orderOf(sort: QueryOf<typeof contract>['sort'], seed: number): ListOrder {
+  const { assetId } = createdTable
+  if (sort !== 'random') return listOrder(sort === 'old' ? 'asc' : 'desc', [[assetId, 'bigint']])
+  return roundFrom(placeOf(seed), [
+    [shuffledWork(assetId), 'bigint'],
+    [assetId, 'bigint'],
+  ])
+}
 
 export const listCreations = handle(contract, (context) => creationsOf(context, context.params.id, context.query))
 
@@ -35,7 +46,7 @@ export async function creationsOf(
   }
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   const { assetId, creator, isCollectible, destroyedRound } = createdTable
-  const order = listOrder(query.sort === 'old' ? 'asc' : 'desc', [[assetId, 'bigint']])
+  const order = orderOf(query.sort, visitorSeed(visitorKey(request, session)))
   const { db } = services.database
   const branches = addresses.map((address) => eq(creator, address))
   const created = { table: createdTable, source: allCreated, branches }

@@ -2,6 +2,8 @@ import { getGallery } from './get-gallery.ts'
 import { getNft } from './get-nft.ts'
 import { importCreations } from './import-creations.ts'
 import { importImage } from './import-image.ts'
+import { listAccountFusions } from './list-account-fusions.ts'
+import { listAccountPacks } from './list-account-packs.ts'
 import { listCreations } from './list-creations.ts'
 import { listFavourites } from './list-favourites.ts'
 import { listUnfinished } from './list-unfinished.ts'
@@ -13,6 +15,8 @@ export const nftRoutes = [
   importCreations,
   importImage,
   listCreations,
+  listAccountPacks,
+  listAccountFusions,
   listUnfinished,
   setFavourite,
   listFavourites,

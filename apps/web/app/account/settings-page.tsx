@@ -125,6 +125,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           }
         />
         <SettingForm
+          fields={[{ name: 'glyph', label: t`Glyph id`, value: profile.glyph_id ?? '', limit: 100 }]}
+          save={({ glyph = '' }) => save(api('POST /api/glyph/update', { body: { glyph } }))}
+        />
+        <SettingForm
           legend={t`Links`}
           fields={[
             ...linkNames.map((name) => ({

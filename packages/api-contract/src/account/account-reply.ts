@@ -7,7 +7,6 @@ const later = {
   vgems: z.null().describe('Votes of the account; null until the market has governance.'),
   gems_number: z.null().describe("Units of the platform's token; null until the market has governance."),
   instagram: z.null().describe('Photo feed; null until the market has them.'),
-  glyph_id: z.null().describe('Glyph; null until the market has them.'),
 }
 
 /** What an account says about itself, and the market of it. */
@@ -25,6 +24,7 @@ export const accountReply = z
     email: z
       .string()
       .describe('Social links as JSON text, by the name of the site; `email` among them only for the account itself.'),
+    glyph_id: z.string().nullable().describe('Glyph that it has chosen; null without one.'),
     is_verify: z.boolean().describe('Whether the market has verified the account.'),
     nfd: z
       .string()

@@ -10,7 +10,11 @@ export const listCreations = endpoint({
   description: 'Whoever owns them now, each with its best open listing.',
   access: 'open',
   params: accountParams,
-  query: z.object({ ...windowQuery, sort: accountListQuery.sort, nsfw: accountListQuery.nsfw }),
+  query: z.object({
+    ...windowQuery,
+    sort: z.enum(['new', 'old', 'random']).default('new').describe('Newest or oldest first, or mixed.'),
+    nsfw: accountListQuery.nsfw,
+  }),
   response: cardList,
   errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })

@@ -1,6 +1,6 @@
 import { bytesFromBase64 } from '@facet/api-contract/base64'
 import { msg } from '@lingui/core/macro'
-import { defineKind, reviewOf, type Stage, type WorkSummary } from '../../transaction/transaction-kind.ts'
+import { defineKind, type Stage, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface GetVerifiedInput {
   /** In place of a work: the badge, and how many pages. */
@@ -38,7 +38,8 @@ const requestStage: Stage<GetVerifiedInput> = {
 export const getVerifiedKind = defineKind<GetVerifiedInput>({
   title: () => msg`Ask for the badge`,
   failedTitle: () => msg`Request not sent`,
-  question: reviewOf(requestStage),
+  // The pages are read first, and the wallet opens with what it costs.
+  question: () => null,
   stages: [requestStage],
   done: () => ({
     title: msg`Request sent`,
