@@ -1,4 +1,4 @@
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import { connectAlgod } from '../chain/algod.ts'
 import { isNetworkName, type Network, type NetworkName, networks, publicNetwork } from '../chain/networks.ts'
 import { configSchema, readConfig, variableName } from '../platform/config/config.ts'
@@ -69,7 +69,7 @@ function preset(name: NetworkName): Record<string, string> {
     ...(name === 'localnet' ? localNode : {}),
     CURRENCIES: JSON.stringify(all, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     WEB_BUILD_FOLDER: 'apps/web/build',
-    VAPID_PRIVATE_KEY: generateVAPIDKeys().privateKey,
+    VAPID_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey,
   }
 }
 

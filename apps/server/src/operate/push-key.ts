@@ -1,4 +1,4 @@
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import type { Command } from './command.ts'
 import { Refused } from './refused.ts'
 
@@ -13,7 +13,7 @@ Writes a new VAPID_PRIVATE_KEY to the settings, unless they have one. Servers re
     if (settings.config().vapidPrivateKey !== undefined) {
       throw new Refused('VAPID_PRIVATE_KEY is set. Browsers that subscribed with it would not take another one.')
     }
-    if (!isDryRun) settings.set({ VAPID_PRIVATE_KEY: generateVAPIDKeys().privateKey })
+    if (!isDryRun) settings.set({ VAPID_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey })
     say(isDryRun ? 'A key would be written.' : `Wrote VAPID_PRIVATE_KEY to ${settings.path}; it is not shown.`)
   },
 }

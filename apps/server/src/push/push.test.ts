@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { MarketClient } from '@facet/dev-env'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { pushOutboxTable, pushSubscriptionTable } from '../notice/push-table.ts'
 import { startForeignServer } from '../platform/test/foreign-server.ts'
@@ -10,7 +10,7 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 import { sendDue } from './push-worker.ts'
 import { createTestBrowser } from './test/test-browser.ts'
 
-const vapid = generateVAPIDKeys()
+const vapid = webPush.generateVAPIDKeys()
 
 describe.each(testMarkets)('push notifications, on $name', (kind) => {
   let world: World

@@ -1,7 +1,7 @@
 import type { Services } from '../market/services.ts'
 import type { pushSubscriptionTable } from '../notice/push-table.ts'
 import { ForeignUrlRefused, guardedFetch } from '../platform/http/guarded-fetch.ts'
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import { vapidDetails } from './vapid.ts'
 
 /** What `service-worker.js` of the web app shows. */
@@ -30,7 +30,7 @@ export async function sendPush(
   if (vapid === null) return 'failed'
   const shown = message.shown.map((one) => ({ ...one, text: one.text.slice(0, MAX_CHARACTERS) }))
   try {
-    const { method, headers, body } = generateRequestDetails(
+    const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify({ ...message, shown }),
       { vapidDetails: vapid, TTL: KEPT_SECONDS },
