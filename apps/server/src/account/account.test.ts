@@ -215,7 +215,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
       await creations(visitor(world), mixed),
       await creations(visitor(world), { ...mixed, start: 1, end: 2 }),
     ]
-    expect(windows.flat().toSorted()).toEqual([listed, unlisted].toSorted())
+    expect(new Set(windows.flat())).toEqual(new Set([listed, unlisted]))
     expect(await creations(visitor(world), { nsfw: 'true' })).toEqual([[adult, null], unlisted, listed])
     expect(await creations(artist), 'one’s own').toEqual([[adult, null], unlisted, listed])
     const refused = (id: string, query = {}) => visitor(world).api('GET /api/creation/{id}', { params: { id }, query })
