@@ -68,9 +68,10 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     expect(await told(author)).toEqual([])
     expect(await told(host)).toEqual([['comment', '<b>talker</b> wrote a comment for you.', '/user/community']])
     await host.api('POST /api/notification/settings', { body: { kind: 'mention', on: false } })
-    await write(author, '@landlord @listener', { token_id: work })
+    const tokenId = await world.mint()
+    await write(author, '@landlord @listener', { token_id: tokenId })
     expect(await told(host)).toHaveLength(1)
-    expect((await told(friend))[0]).toEqual(['mention', message, `/nft/${work}`])
+    expect((await told(friend))[0]).toEqual(['mention', message, `/nft/${tokenId}`])
   })
 
   test('are on a work, a collection or an account, each its own, the latest first', async () => {
