@@ -50,7 +50,7 @@ const looks = {
     say: {
       username: 'Nome de utilizador',
       about: 'Sobre',
-      save: 'Salvar',
+      save: 'Guardar',
       remove: 'Remover',
       picture: 'Foto de perfil',
       addresses: 'Endereços',
