@@ -59,6 +59,7 @@ const serverFolders = [
   'news',
   'notification',
   'push',
+  'email',
   'keeper',
   'operate',
 ]

@@ -51,6 +51,8 @@ for (const { name, options } of looks) {
     for (const path of [
       '/create',
       '/settings',
+      '/confirm_email/a',
+      '/unsubscribe/a',
       '/close_auction',
       '/user/listings/auctions',
       '/user/listings/sales',

@@ -353,6 +353,24 @@ CREATE TABLE "market"."custodial_listing" (
 	"release_group_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "market"."email_confirmation" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account_id" bigint,
+	"email_hash" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."email_subscription" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL,
+	"token" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"next_at" timestamp with time zone NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "email_subscription_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
 CREATE TABLE "chain"."listed_work" (
 	"app_id" bigint NOT NULL,
 	"asset_id" bigint NOT NULL,
@@ -465,6 +483,7 @@ CREATE TABLE "market"."notification" (
 	"number" bigint NOT NULL,
 	"is_read" boolean DEFAULT false NOT NULL,
 	"created_seconds" bigint NOT NULL,
+	"mailed_number" bigint,
 	"round" bigint,
 	"tx_id" text
 );
@@ -604,6 +623,8 @@ ALTER TABLE "market"."comment" ADD CONSTRAINT "comment_collection_id_collection_
 ALTER TABLE "market"."comment" ADD CONSTRAINT "comment_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mute" ADD CONSTRAINT "mute_muter_id_account_id_fk" FOREIGN KEY ("muter_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mute" ADD CONSTRAINT "mute_muted_id_account_id_fk" FOREIGN KEY ("muted_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."email_confirmation" ADD CONSTRAINT "email_confirmation_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."email_subscription" ADD CONSTRAINT "email_subscription_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."favourite" ADD CONSTRAINT "favourite_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."muted_kind" ADD CONSTRAINT "muted_kind_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -684,6 +705,9 @@ CREATE INDEX "custodial_listing_new" ON "market"."custodial_listing" USING btree
 CREATE INDEX "custodial_listing_currency_price" ON "market"."custodial_listing" USING btree ("currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_shuffled" ON "market"."custodial_listing" USING btree ("shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_spotlight" ON "market"."custodial_listing" USING btree ("listed_day","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
+CREATE INDEX "email_confirmation_account" ON "market"."email_confirmation" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "email_confirmation_email" ON "market"."email_confirmation" USING btree ("email_hash");--> statement-breakpoint
+CREATE INDEX "email_subscription_next" ON "market"."email_subscription" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "listed_work_asset" ON "chain"."listed_work" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "listed_work_seller" ON "chain"."listed_work" USING btree ("seller","listed_round","app_id","asset_id") WHERE "chain"."listed_work"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "listed_work_seller_price" ON "chain"."listed_work" USING btree ("seller","currency_id","price_order","app_id","asset_id") WHERE "chain"."listed_work"."state" = 'open';--> statement-breakpoint

@@ -7,6 +7,8 @@ import { currencyRoutes } from './currency/routes.ts'
 import { commentRoutes } from './comment/routes.ts'
 import { custodialRoutes } from './custodial/routes.ts'
 import { startCustodial } from './custodial/start-custodial.ts'
+import { startDigests } from './email/digest-worker.ts'
+import { emailRoutes } from './email/routes.ts'
 import { followRoutes } from './follow/routes.ts'
 import { keeperRoutes } from './keeper/routes.ts'
 import { marketRoutes } from './market/routes.ts'
@@ -56,6 +58,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'vault', routes: vaultRoutes },
   { name: 'news', routes: newsRoutes },
   { name: 'notification', routes: notificationRoutes },
+  { name: 'email', routes: emailRoutes, start: startDigests },
   { name: 'push', routes: pushRoutes, start: startPush },
   { name: 'keeper', routes: keeperRoutes },
   { name: 'tip', routes: tipRoutes },

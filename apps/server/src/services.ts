@@ -4,6 +4,8 @@ import { openImports } from './asset/imports.ts'
 import { connectAlgod } from './chain/algod.ts'
 import { startProjectionClock } from './chain/projection-clock.ts'
 import { startProjectionLag } from './chain/projection-lag.ts'
+import { openMailer } from './email/mailer.ts'
+import type { Services as EmailServices } from './email/services.ts'
 import { openCustodian } from './custodial/custodian.ts'
 import { recordCustody } from './custodial/record-custody.ts'
 import { kinds as marketKinds, projectionOf } from './kinds.ts'
@@ -31,7 +33,13 @@ import { openNames, openResolver } from './nfd/names.ts'
 import { openTipToken } from './tip/tip-token.ts'
 
 /** What all domains are given, as each says in its own `services.ts`. Nobody but the server as a whole takes all of it. */
-export interface Services extends SessionServices, MintServices, StreamServices, MarketServices, CollectionServices {
+export interface Services
+  extends SessionServices,
+    MintServices,
+    StreamServices,
+    MarketServices,
+    CollectionServices,
+    EmailServices {
   sessions: Sessions
 }
 
@@ -80,6 +88,7 @@ export async function openServices(
       findPrograms: (transactions) => programsOfGroup({ database, config }, transactions),
       hub,
       custodian: openCustodian(config),
+      mailer: openMailer(config),
       tipToken: openTipToken(config),
       chainIdentity,
       shownNetwork: createShownNetwork({ algod, clock }),

@@ -33,6 +33,8 @@ export default [
   ...Object.values(pagesOfKinds).flat(),
   route('authenticate', 'session/authenticate-page.tsx'),
   route('settings', 'account/settings-page.tsx'),
+  route('confirm_email/:token', 'account/confirm-email-page.tsx'),
+  route('unsubscribe/:token', 'account/unsubscribe-page.tsx'),
   route('create', 'mint/create-page.tsx'),
   route('collections', 'collection/collections-page.tsx'),
   layout('collection/collection-layout.tsx', [

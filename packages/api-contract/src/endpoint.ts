@@ -23,6 +23,8 @@ export interface Endpoint {
   files?: Readonly<Record<string, string>>
   /** The text fields of that form. */
   form?: z.ZodObject
+  /** Takes a body of any type, which nobody reads: e-mail programs send a form. */
+  ignoresBody?: true
   /** Accepts signed transactions: `group`, one that it accepts or refuses; `groups`, several, whose refusals are in its reply. */
   sends?: 'group' | 'groups'
   /** Changes something although it is a GET: only answered to the market's own pages. */

@@ -1,3 +1,8 @@
+import { confirmEmail } from './email/confirm-email.ts'
+import { getEmail } from './email/get-email.ts'
+import { stopEmail } from './email/stop-email.ts'
+import { subscribeEmail } from './email/subscribe-email.ts'
+import { unsubscribeEmail } from './email/unsubscribe-email.ts'
 import { getPush } from './push/get-push.ts'
 import { subscribePush } from './push/subscribe-push.ts'
 import { unsubscribePush } from './push/unsubscribe-push.ts'
@@ -283,6 +288,11 @@ export const endpoints = [
   checkTip,
   getNews,
   listNotifications,
+  getEmail,
+  subscribeEmail,
+  stopEmail,
+  confirmEmail,
+  unsubscribeEmail,
   getPush,
   subscribePush,
   unsubscribePush,

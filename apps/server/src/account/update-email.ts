@@ -3,14 +3,13 @@ import { type SocialLinks, socialLinks } from '@facet/api-contract/account/socia
 import { updateEmail as contract } from '@facet/api-contract/account/update-email'
 import { FacetError } from '@facet/errors'
 import { z } from 'zod'
+import { isEmailAddress } from './email-address.ts'
 import { handle } from './services.ts'
 import { updateAccount } from './update-account.ts'
 
-const emailAddress = z.email().max(254)
-
 export const updateEmail = handle(contract, async ({ body, session, services }) => {
   const { email, ...links } = readFields(body.value)
-  if (email !== undefined && !emailAddress.safeParse(email).success) throw new FacetError('email-invalid')
+  if (email !== undefined && !isEmailAddress(email)) throw new FacetError('email-invalid')
   const read = socialLinks.safeParse(links)
   if (!read.success) throw new FacetError('link-not-https', { name: String(read.error.issues[0]?.path[0]) })
   return updateAccount(services, session, { links: read.data, email: email ?? null })

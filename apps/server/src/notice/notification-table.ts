@@ -26,6 +26,8 @@ export const notificationTable = marketSchema.table(
     number: bigint({ mode: 'bigint' }).notNull(),
     isRead: boolean('is_read').notNull().default(false),
     createdSeconds: chainSeconds('created_seconds').notNull(),
+    /** The `number` with which an e-mail had it. */
+    mailedNumber: bigint('mailed_number', { mode: 'bigint' }),
     /** The block and the transaction that caused it; null where the chain did not. */
     round: chainId('round'),
     txId: text('tx_id'),

@@ -6,6 +6,7 @@ import { readTitles } from '../market/read-titles.ts'
 import type { Facts } from '../notice/notice.ts'
 import type { notificationTable } from '../notice/notification-table.ts'
 import type { Config } from '../platform/config/config.ts'
+import { escapeHtml } from './escape-html.ts'
 import { notificationPath } from './notification-path.ts'
 import { type Language, notificationTexts } from './notification-texts.ts'
 
@@ -69,10 +70,4 @@ function fill(text: string, names: Record<'title' | 'amount' | 'who', string>, c
   return escapeHtml(text).replaceAll(/\{(title|amount|who|count)\}/g, (_, name: keyof typeof names | 'count') =>
     name === 'count' ? String(count) : `<b>${escapeHtml(names[name])}</b>`,
   )
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -30,6 +30,8 @@ const usual = [
   'EXPLORER_URLS',
   'WEB_BUILD_FOLDER',
   'VAPID_PRIVATE_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
 ]
 
 /** `init`: writes the settings of a market, after checking the network of its node. */
@@ -96,7 +98,14 @@ async function checkNetwork({ client }: ReturnType<typeof connectAlgod>, wanted:
     throw new Refused(`The node at ALGOD_URL is on ${found ?? `a private network (${genesisID})`}, not on ${wanted}.`)
 }
 
-const secrets = ['ALGOD_TOKEN', 'BLOCK_SOURCE_TOKEN', 'CUSTODY_MNEMONIC', 'DATABASE_URL', 'VAPID_PRIVATE_KEY']
+const secrets = [
+  'ALGOD_TOKEN',
+  'BLOCK_SOURCE_TOKEN',
+  'CUSTODY_MNEMONIC',
+  'DATABASE_URL',
+  'VAPID_PRIVATE_KEY',
+  'SMTP_URL',
+]
 
 /** For the screen: terminals and the records of jobs keep what is said. */
 function withoutSecrets(values: Readonly<Record<string, string>>): Record<string, string> {

@@ -16,6 +16,7 @@ import { ProfileBanner, ProfilePicture } from '../works/profile-pictures.tsx'
 import { LinkedAddresses } from './linked-addresses.tsx'
 import { MutedAccounts } from './muted-accounts.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
+import { EmailSetting } from './email-setting.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { PrivacySettings } from './privacy-settings.tsx'
 import type { Route } from './+types/settings-page'
@@ -23,14 +24,15 @@ import type { Route } from './+types/settings-page'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = await requireSession(context, url)
   const api = apiOf(context)
-  const [profile, { addresses }, { accounts: muted }, notifications, push] = await Promise.all([
+  const [profile, { addresses }, { accounts: muted }, notifications, push, email] = await Promise.all([
     api('GET /api/account/info/{id}', { params: { id: address } }),
     api('GET /api/account/addresses'),
     api('GET /api/account/muted', { query: { end: 100 } }),
     api('GET /api/notification/settings'),
     api('GET /api/notification/push'),
+    api('GET /api/notification/email'),
   ])
-  return { address, addresses, muted, profile, notifications, push }
+  return { address, addresses, muted, profile, notifications, push, email }
 }
 
 /** Pixels of the pictures of a profile that the server stores. */
@@ -40,7 +42,7 @@ const frames = { pp: { width: 512, height: 512 }, cover: { width: 1440, height: 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { address, addresses, muted, profile, notifications, push } = loaderData
+  const { address, addresses, muted, profile, notifications, push, email } = loaderData
   const known = JSON.parse(profile.email) as Record<string, string | undefined>
   const save = (request: Promise<unknown>) => request.then(() => revalidate())
   const pictureOf = (picture: 'pp' | 'cover') => ({
@@ -155,6 +157,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <MutedAccounts accounts={muted} onChange={revalidate} />
         <NotificationSettings off={notifications.off}>
           <PushSetting push={push} />
+          <EmailSetting email={email} onChange={revalidate} />
         </NotificationSettings>
         <PrivacySettings />
       </div>

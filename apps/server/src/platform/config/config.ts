@@ -162,6 +162,13 @@ export const configSchema = z.strictObject({
     .optional()
     .describe('Folder of the built web app (`server/`, `client/`). Default: no pages, the API alone.'),
   webSourceFolder: z.string().min(1).optional().describe('Folder of the web app to serve with hot reload instead.'),
+  smtpUrl: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'Mail server, such as `smtps://user:password@mail.example`; needs `ORIGIN`. With `smtp:`, `?requireTLS=true` refuses a connection that stays unencrypted. Default: no e-mail.',
+    ),
+  mailFrom: z.email().optional().describe('Sender of e-mails. Default: `notifications@` and the host of `ORIGIN`.'),
   vapidPrivateKey: z
     .string()
     .refine(isVapidKey, 'not a private key of 32 bytes in base64url')

@@ -98,7 +98,16 @@ export function registerRoutes<S extends Services>(
       })
       continue
     }
-    for (const path of alsoAt === undefined ? [url] : [url, alsoAt]) app.route({ ...options, url: path })
+    const paths = alsoAt === undefined ? [url] : [url, alsoAt]
+    if (endpoint.ignoresBody === true) {
+      void app.register(async (scope) => {
+        scope.removeAllContentTypeParsers()
+        scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+        for (const path of paths) scope.route({ ...options, url: path })
+      })
+      continue
+    }
+    for (const path of paths) app.route({ ...options, url: path })
     if (alsoFor !== undefined) {
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
         request.params = { ...Object(request.params), ...alsoFor }

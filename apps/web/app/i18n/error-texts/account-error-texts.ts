@@ -52,6 +52,20 @@ export const accountErrorTexts = {
   },
   'comment-reported': { why: msg({ id: 'error.comment-reported', message: 'You have reported this comment already' }) },
   'mute-self': { why: msg({ id: 'error.mute-self', message: 'You cannot mute yourself' }) },
+  'email-unavailable': { why: msg({ id: 'error.email-unavailable', message: 'This market sends no e-mail' }) },
+  'email-needed': { why: msg({ id: 'error.email-needed', message: 'Set an e-mail address first' }) },
+  'email-too-often': {
+    why: msg({ id: 'error.email-too-often', message: 'Too many links were sent to confirm an address' }),
+    wayOut: msg({ id: 'error.email-too-often.way-out', message: 'Try again tomorrow.' }),
+  },
+  'email-not-sent': {
+    why: msg({ id: 'error.email-not-sent', message: 'The e-mail could not be sent' }),
+    wayOut: msg({ id: 'error.email-not-sent.way-out', message: 'Try again later.' }),
+  },
+  'email-link-unknown': {
+    why: msg({ id: 'error.email-link-unknown', message: 'This link is no longer valid' }),
+    wayOut: msg({ id: 'error.email-link-unknown.way-out', message: 'Ask for another one in the settings.' }),
+  },
   'push-unavailable': {
     why: msg({ id: 'error.push-unavailable', message: 'This market sends no push notifications' }),
   },

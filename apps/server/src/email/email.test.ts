@@ -1,0 +1,242 @@
+import type { AddressInfo } from 'node:net'
+import type { MarketClient } from '@facet/dev-env'
+import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountTable } from '../account/account-table.ts'
+import { createWorld, visitor, type World } from '../market/test/world.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+import { sendDigests } from './digest-worker.ts'
+import { openMailer } from './mailer.ts'
+import { emailConfirmationTable, emailSubscriptionTable } from './email-table.ts'
+
+const origin = 'https://market.example'
+
+describe.each(testMarkets)('e-mail, on $name', (kind) => {
+  let world: World
+  let smtp: SMTPServer
+  let received: { to: string[]; source: string }[] = []
+  let isFull = false
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, { envelope }, done) => {
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          if (isFull) return done(new Error('mailbox full'))
+          const source = readable(Buffer.concat(parts).toString())
+          received.push({ to: envelope.rcptTo.map(({ address }) => address), source })
+          return done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
+    const { port } = smtp.server.address() as AddressInfo
+    world = await createWorld(await kind.start())
+    // Its clients come from where it listens, so that its own ORIGIN cannot be this one.
+    const { services } = world.market.server
+    services.mailer = openMailer({ ...services.config, smtpUrl: `smtp://127.0.0.1:${port}`, origin })
+  })
+  afterAll(async () => {
+    await world.market[Symbol.asyncDispose]()
+    await new Promise<void>((resolve) => smtp.close(resolve))
+  })
+  beforeEach(async () => {
+    received = []
+    isFull = false
+    await db().delete(emailConfirmationTable)
+    await db().delete(emailSubscriptionTable)
+  })
+
+  const db = () => world.market.server.services.database.db
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  const digests = (hours: number) => sendDigests(world.market.server.services, later(hours))
+  const setEmail = (client: MarketClient, email: string) =>
+    client.api('POST /api/account/update/email', { body: { value: JSON.stringify({ email }) } })
+  const subscribe = (client: Pick<MarketClient, 'api'>, lang: 'en' | 'fr' | 'pt' = 'en') =>
+    client.api('POST /api/notification/email/subscribe', { body: { lang } })
+  const state = async (client: MarketClient) => (await client.api('GET /api/notification/email')).state
+  const linkIn = (source = '') => /(?:confirm_email|unsubscribe)\/([\w-]{43})/.exec(source)?.[1] ?? ''
+  const confirm = (token: string) =>
+    visitor(world).api('POST /api/notification/email/confirm/{token}', { params: { token } })
+  const comment = (message = 'Hello') =>
+    world.collector.api('POST /api/{kind}/comments', {
+      params: { kind: 'user' },
+      body: { user: world.creator.account.address, comment: message },
+    })
+  /** The creator, with a confirmed address and nothing that is unread. */
+  const confirmed = async (lang: 'en' | 'fr' | 'pt' = 'en') => {
+    await setEmail(world.creator, 'ann@people.example')
+    await subscribe(world.creator, lang)
+    await confirm(linkIn(received[0]?.source))
+    await world.creator.api('POST /api/notification/read-all')
+    received = []
+  }
+
+  test('is sent to an address only after its owner has confirmed it', async () => {
+    const { creator } = world
+    await setEmail(creator, '')
+    await expect(subscribe(creator)).rejects.toMatchObject({ code: 'email-needed' })
+    await setEmail(creator, 'ann@people.example')
+    expect(await state(creator)).toBe('off')
+    expect(await subscribe(creator, 'fr')).toEqual({ state: 'unconfirmed', email: 'ann@people.example' })
+    expect(received).toMatchObject([{ to: ['ann@people.example'] }])
+    expect(received[0]?.source).toContain('Confirmez que cette adresse')
+    await comment()
+    await digests(100)
+    expect(received).toHaveLength(1)
+    await confirm(linkIn(received[0]?.source))
+    expect(await state(creator)).toBe('on')
+    await setEmail(creator, 'other@people.example')
+    expect(await state(creator)).toBe('off')
+    await comment()
+    await digests(100)
+    expect(received).toHaveLength(1)
+    await expect(confirm(linkIn(received[0]?.source))).rejects.toMatchObject({ code: 'email-link-unknown' })
+  })
+
+  test('has what is unread once, in the language that was chosen, with a link that ends it', async () => {
+    await confirmed('pt')
+    await comment()
+    await digests(1)
+    expect(received).toEqual([])
+    await digests(25)
+    await digests(25)
+    const [{ source } = { source: '' }] = received
+    expect(received).toHaveLength(1)
+    expect(source).toContain('deixou-lhe um comentário.')
+    expect(source).toContain(`${origin}/user/community`)
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+    expect(source).toMatch(/^List-Unsubscribe:\s+<https:\/\/market\.example\/unsubscribe\/[\w-]{43}>\r?$/m)
+    await digests(49)
+    expect(received).toHaveLength(1)
+    await comment()
+    await digests(73)
+    expect(received).toHaveLength(2)
+    expect(received[1]?.source).toContain('2 comentários para si')
+  })
+
+  test('ends by one click of an e-mail program, signed out; guesses end nothing and learn nothing', async () => {
+    await confirmed()
+    await comment()
+    await digests(25)
+    const post = (token: string) =>
+      fetch(`${world.market.url}/unsubscribe/${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      })
+    const guessed = await post('a'.repeat(43))
+    expect({ status: guessed.status, reply: await guessed.json() }).toEqual({
+      status: 200,
+      reply: { subscribed: false },
+    })
+    expect(await state(world.creator)).toBe('on')
+    const own = await post(linkIn(received[0]?.source))
+    expect({ status: own.status, reply: await own.json() }).toEqual({ status: 200, reply: { subscribed: false } })
+    expect(await state(world.creator)).toBe('off')
+    await expect(confirm(linkIn(received[0]?.source))).rejects.toMatchObject({ code: 'email-link-unknown' })
+    const params = { token: 'unknown' }
+    expect(await visitor(world).api('POST /api/notification/email/unsubscribe/{token}', { params })).toEqual({
+      subscribed: false,
+    })
+  })
+
+  test('ends in the settings', async () => {
+    await confirmed()
+    expect((await world.creator.api('POST /api/notification/email/stop')).state).toBe('off')
+    await comment()
+    await digests(25)
+    expect(received).toEqual([])
+  })
+
+  test('is not sent to an address that holds more than an address', async () => {
+    const hostile = [
+      'a@b.example\r\nBcc: all@people.example',
+      'a@b.example, c@d.example',
+      'A <a@b.example>',
+      'a@b\n.example',
+    ]
+    for (const email of hostile) {
+      await expect(setEmail(world.creator, email)).rejects.toMatchObject({ code: 'email-invalid' })
+    }
+    const [email = ''] = hostile
+    const { address } = world.creator.account
+    const own = await world.creator.api('GET /api/account/info/{id}', { params: { id: address } })
+    expect(own.email).not.toContain('Bcc')
+    // Past the check, too.
+    await db().update(accountTable).set({ email }).where(eq(accountTable.email, 'ann@people.example'))
+    await expect(subscribe(world.creator)).rejects.toMatchObject({ code: 'email-not-sent' })
+    expect(received).toEqual([])
+  })
+
+  test('writes what people wrote as text', async () => {
+    await confirmed()
+    await world.collector.api('POST /api/account/update/username', { body: { value: 'Reader1' } })
+    await comment('<script>')
+    await digests(25)
+    expect(received[0]?.source).toContain('<b>Reader1</b> wrote a comment')
+    expect(received[0]?.source).not.toContain('<script>')
+  })
+
+  test('is tried again when the server takes none, without loss', async () => {
+    await confirmed()
+    await comment()
+    isFull = true
+    await digests(25)
+    expect(await db().select().from(emailSubscriptionTable)).toMatchObject([{ failures: 1 }])
+    isFull = false
+    await digests(25)
+    expect(received).toEqual([])
+    await digests(27)
+    expect(received).toHaveLength(1)
+    await expect(subscribe(world.creator)).resolves.toMatchObject({ state: 'on' })
+    await world.creator.api('POST /api/notification/email/stop')
+    isFull = true
+    await expect(subscribe(world.creator)).rejects.toMatchObject({ code: 'email-not-sent' })
+  })
+
+  test('floods nobody with links to confirm', async () => {
+    for (let count = 0; count < 3; count++) {
+      const person = await world.market.person(`asks ${count}`)
+      await setEmail(person, 'Victim@people.example')
+      await subscribe(person)
+    }
+    const flooder = await world.market.person('flooder')
+    await setEmail(flooder, 'victim@people.example')
+    await expect(subscribe(flooder)).rejects.toMatchObject({ code: 'email-too-often' })
+    for (let count = 0; count < 5; count++) {
+      await setEmail(flooder, `victim${count}@people.example`)
+      await subscribe(flooder)
+    }
+    await setEmail(flooder, 'one.more@people.example')
+    await expect(subscribe(flooder)).rejects.toMatchObject({ code: 'email-too-often' })
+    expect(received).toHaveLength(8)
+  })
+
+  test('is only for the signed-in account, where the market has a mail server', async () => {
+    const { api } = visitor(world)
+    const signedOut = { code: 'not-connected' }
+    await expect(api('GET /api/notification/email')).rejects.toMatchObject(signedOut)
+    await expect(subscribe({ api })).rejects.toMatchObject(signedOut)
+    await expect(api('POST /api/notification/email/stop')).rejects.toMatchObject(signedOut)
+    const { services } = world.market.server
+    const { mailer } = services
+    services.mailer = null
+    expect(await state(world.creator)).toBe('unavailable')
+    await expect(subscribe(world.collector)).rejects.toMatchObject({ code: 'email-unavailable' })
+    services.mailer = mailer
+  })
+})
+
+/** An e-mail with its headers unfolded and its quoted-printable parts decoded. */
+function readable(source: string): string {
+  const bytes = source
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1')
+    .toString()
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+}

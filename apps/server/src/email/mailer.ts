@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer'
+import { isEmailAddress } from '../account/email-address.ts'
+import type { Config } from '../platform/config/config.ts'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The page that ends them, where a program can do it by itself, RFC 8058. */
+  unsubscribeUrl?: string
+  /** The same for the same e-mail: one that is sent twice can be told. */
+  messageId: string
+}
+
+export interface Mailer {
+  /** Of links in e-mails. */
+  origin: string
+  send(mail: Mail): Promise<void>
+}
+
+/** null for a market that sends no e-mail. */
+export function openMailer({ smtpUrl, mailFrom, origin, brandName }: Config): Mailer | null {
+  if (smtpUrl === undefined || origin === undefined) return null
+  const { hostname } = new URL(origin)
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    origin,
+    send: async ({ unsubscribeUrl, messageId, to, ...mail }) => {
+      if (!isEmailAddress(to)) throw new Error('not an e-mail address')
+      await transport.sendMail({
+        ...mail,
+        to: { name: '', address: to },
+        from: { name: brandName, address: mailFrom ?? `notifications@${hostname}` },
+        messageId: `<${messageId}@${hostname}>`,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Reply } from '@facet/api-contract/client'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { api } from '../api.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { useFailureToast } from '../money/use-failure-toast.ts'
+import { Switch } from '../ui/switch.tsx'
+
+interface EmailSettingProps {
+  email: Reply<'GET /api/notification/email'>
+  onChange: () => Promise<void>
+}
+
+/** Whether the account gets a daily e-mail; nothing where the market sends none. */
+export function EmailSetting({ email: { state, email }, onChange }: EmailSettingProps) {
+  const { i18n } = useLingui()
+  const showFailure = useFailureToast()
+  if (state === 'unavailable') return null
+  const change = async (on: boolean): Promise<void> => {
+    try {
+      const lang = i18n.locale as Locale
+      await (on
+        ? api('POST /api/notification/email/subscribe', { body: { lang } })
+        : api('POST /api/notification/email/stop'))
+      await onChange()
+    } catch (error) {
+      await showFailure(error)
+    }
+  }
+  return (
+    <Switch
+      label={<Trans>Daily e-mail with what is unread</Trans>}
+      help={
+        state === 'unconfirmed' ? (
+          <Trans>Follow the link that was sent to {email} to confirm the address.</Trans>
+        ) : (
+          <Trans>Sent only if there is something new. The first e-mail asks you to confirm the address.</Trans>
+        )
+      }
+      isOn={state !== 'off'}
+      disabledReason={email === null && <Trans>Save an e-mail address above first.</Trans>}
+      onChange={(on) => void change(on)}
+    />
+  )
+}
