@@ -53,7 +53,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
           text={t`Each sale of your works, and each royalty, appears here with its transaction.`}
         />
       ) : (
-        <div className="grid gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <p className="max-w-[60ch] text-sm text-ink-3">
             <Trans>
               Sales by the market’s contracts, of all your addresses. Of what a buyer pays, the platform, the creator
@@ -69,7 +69,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
           <MonthsTable sums={sums} />
-          <section className="grid gap-3" id="lines">
+          <section className="grid grid-cols-[minmax(0,1fr)] gap-3" id="lines">
             <ChoiceLinks choice={choice} lines={lines} />
             {choice.isByWork ? (
               <SumsTable id="by-work" heading={<Trans>By work</Trans>} first={<Trans>Work</Trans>}>
