@@ -2,6 +2,8 @@ import { Algodv2, type BaseHTTPClient } from 'algosdk'
 import { URLTokenBaseHTTPClient } from 'algosdk/client'
 import { FacetError } from '@facet/errors'
 import type { Config } from '../platform/config/config.ts'
+import { createChainIdentity } from './chain-identity.ts'
+import { decodeBlock } from './decode-block.ts'
 import { type CallOptions, GuardedHttpClient, httpStatus } from './guarded-http-client.ts'
 import { isRecord } from './untrusted-json.ts'
 
@@ -35,7 +37,6 @@ function nodeAt(url: string, token: string): BaseHTTPClient {
 
 /** The node behind any HTTP client of algosdk, such as an embedded chain in this process. */
 export function guardAlgod(inner: BaseHTTPClient, timeoutMs: number, blockSource?: BaseHTTPClient): Algod {
-  const source = blockSource && new GuardedHttpClient(blockSource, { timeoutMs })
   const http = new GuardedHttpClient(inner, { timeoutMs })
   // The node deliberately delays this answer for up to a minute, so it has its own timeout and circuit breaker.
   const waiting = new GuardedHttpClient(inner, { timeoutMs: LONGEST_WAIT_MS + timeoutMs, retries: 0 })
@@ -45,10 +46,12 @@ export function guardAlgod(inner: BaseHTTPClient, timeoutMs: number, blockSource
     return readLastRound(body)
   }
 
+  const client = new Algodv2(http, '')
+  const source = blockSource && createBlockSource(new GuardedHttpClient(blockSource, { timeoutMs }), client)
+
   return {
-    client: new Algodv2(http, ''),
-    block: async (round, signal) =>
-      (await getBlock(http, round, signal)) ?? (source && (await getSourceBlock(source, round, signal))),
+    client,
+    block: async (round, signal) => (await getBlock(http, round, signal)) ?? (await source?.(round, signal)),
     waitForRoundAfter: (round, signal) =>
       getRound(waiting, `/v2/status/wait-for-block-after/${round}`, withSignal(signal)),
     lastRound: (signal) => getRound(http, '/v2/status', withSignal(signal)),
@@ -70,15 +73,29 @@ async function getBlock(
   }
 }
 
-/** The node is well where only its block source is not. @throws FacetError `block-source-unavailable` */
-async function getSourceBlock(source: GuardedHttpClient, round: bigint, signal: AbortSignal | undefined) {
-  try {
-    return await getBlock(source, round, signal)
-  } catch (error) {
-    if (signal?.aborted) throw error
-    const status = httpStatus(error)
-    const reason = status === undefined ? 'no answer' : `HTTP ${status}`
-    throw new FacetError('block-source-unavailable', { round: Number(round), reason })
+/** Blocks of the node's own network from elsewhere. The node is well where only its block source is not. */
+function createBlockSource(source: GuardedHttpClient, node: Algodv2): Algod['block'] {
+  const identity = createChainIdentity(node)
+  let isOfNetwork = false
+  const unavailable = (round: bigint, reason: string) =>
+    new FacetError('block-source-unavailable', { round: Number(round), reason })
+
+  return async (round, signal) => {
+    let bytes: Uint8Array | undefined
+    try {
+      bytes = await getBlock(source, round, signal)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      const status = httpStatus(error)
+      throw unavailable(round, status === undefined ? 'no answer' : `HTTP ${status}`)
+    }
+    if (bytes === undefined || isOfNetwork) return bytes
+    // The first block of a projection continues no other, so nothing later would tell that it is another network's.
+    const { genesisHash } = await identity()
+    if (!Buffer.from(genesisHash).equals(decodeBlock(bytes).genesisHash))
+      throw unavailable(round, 'it is on another network')
+    isOfNetwork = true
+    return bytes
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Chain, createAlgodClient, createChain } from '@facet/devchain'
+import { type Chain, createAlgodClient, createChain, localnetGenesis } from '@facet/devchain'
 import type { BaseHTTPClient } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountTable } from '../account/account-table.ts'
@@ -276,6 +276,35 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       expect(clock.round).toBe(50)
       await clock.stop()
       await after.stop()
+      expect(await hashProjection(database.db)).toEqual(hashes)
+      await database.close()
+    })
+
+    test('takes no block of another network from the block source, and keeps the rows that it has', async () => {
+      const database = await source.open()
+      const chain = await ordinary()
+      const archive = await createChain({ genesis: { ...localnetGenesis(), network: 'elsewhere' } })
+      await archive.controls.mine(60)
+      const algod = guardAlgod(createAlgodClient(chain), 5_000, createAlgodClient(archive))
+      const said: unknown[] = []
+      const error = ((values: { err: unknown }) => said.push(values.err)) as typeof log.error
+      const refused = async (firstRound: bigint) => {
+        const deps = { algod, database, projection: from(firstRound), log: { ...log, error } }
+        const follower = startFollower(deps)
+        await until(() => follower.state === 'block-source-unavailable')
+        await follower.stop()
+        expect(said.splice(0)).toEqual([
+          expect.objectContaining({ params: { round: Number(firstRound), reason: 'it is on another network' } }),
+        ])
+      }
+      await refused(12n)
+      expect(await readCursor(database.db)).toBeUndefined()
+
+      const follower = startFollower({ algod, database, projection: from(45n), log })
+      await until(async () => (await readCursor(database.db))?.round === 50n)
+      await follower.stop()
+      const hashes = await hashProjection(database.db)
+      await refused(13n)
       expect(await hashProjection(database.db)).toEqual(hashes)
       await database.close()
     })

@@ -1,10 +1,11 @@
 import { type Algod, connectAlgod } from '../chain/algod.ts'
+import { createChainIdentity } from '../chain/chain-identity.ts'
+import { decodeBlock } from '../chain/decode-block.ts'
 import { publicNetwork } from '../chain/networks.ts'
 import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { marketTerms } from '../market/market-terms.ts'
 import { projectionRules } from '../market/projection-rules.ts'
 import type { Config } from '../platform/config/config.ts'
-import { decodeBlock } from '../chain/decode-block.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
 /** A node without a new block for longer is behind, or its network has stopped. */
@@ -73,13 +74,13 @@ async function checkBlocks(algod: Algod, config: Config, progress: Progress): Pr
   if (vaultAppId === 0 && firstRound === 0) return []
   if (blockSourceUrl === undefined) return checkHistory(algod, config, progress)
   const source = connectAlgod({ ...config, algodUrl: blockSourceUrl, algodToken: config.blockSourceToken })
-  const isThere = await source.lastRound().then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return checkHistory(algod, config, progress)
+  const found = await createChainIdentity(source.client)().catch(() => undefined)
+  const { genesisHash } = await createChainIdentity(algod.client)()
+  if (found && Buffer.from(found.genesisHash).equals(genesisHash)) return checkHistory(algod, config, progress)
+  const { origin } = new URL(blockSourceUrl)
+  const text = found ? `the node at ${origin} is on another network` : `no archival node answers at ${origin}`
   const action = 'Correct BLOCK_SOURCE_URL and BLOCK_SOURCE_TOKEN, or unset them where the node has every block.'
-  return [wrong('history', `no archival node answers at ${new URL(blockSourceUrl).origin}`, action)]
+  return [wrong('history', text, action)]
 }
 
 async function checkHistory(algod: Algod, config: Config, { lastRound, projection }: Progress): Promise<Finding[]> {

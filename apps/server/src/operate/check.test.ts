@@ -3,13 +3,13 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAccount, giveAsset } from '@facet/dev-env'
-import { createAlgodClient } from '@facet/devchain'
+import { createAlgodClient, createChain, localnetGenesis, serveChain } from '@facet/devchain'
 import { Algodv2 } from 'algosdk'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createServer } from '../create-server.ts'
 import { startTestPostgres } from '../platform/test/test-postgres.ts'
-import { currencies, Operator } from './test/operator.ts'
+import { currencies, Operator, TOKEN } from './test/operator.ts'
 
 let operator: Operator
 beforeEach(async () => {
@@ -93,6 +93,20 @@ describe('check', () => {
     const { code, text } = await operator.run('check')
     expect({ code, text }).toMatchObject({ code: 1, text: expect.stringMatching(/wrong +history +no archival node/) })
     expect(text).toMatch(/ok +node/)
+  })
+
+  test('reports an archival node of another network', async () => {
+    const other = await createChain({ genesis: { ...localnetGenesis(), network: 'elsewhere' } })
+    const node = await serveChain(other, { host: '127.0.0.1', algodPort: 0, kmdPort: 0 })
+    await operator.init(`BLOCK_SOURCE_URL=${node.url}`, `BLOCK_SOURCE_TOKEN=${TOKEN}`)
+    await operator.deploy()
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +history .* on another network/),
+    })
+    await node.close()
+    await other.close()
   })
 
   test('reports a proxy that finds no server', async () => {

@@ -17,6 +17,6 @@ export const operatorErrors = {
   'block-source-unavailable': {
     status: 503,
     message:
-      'The node does not have block {round}, and BLOCK_SOURCE_URL does not answer ({reason}). Correct BLOCK_SOURCE_URL and BLOCK_SOURCE_TOKEN.',
+      'The node does not have block {round}, and BLOCK_SOURCE_URL does not give it ({reason}). Correct BLOCK_SOURCE_URL and BLOCK_SOURCE_TOKEN.',
   },
 } as const
