@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkDeployed } from '../platform/config/config.ts'
 import type { Command } from './command.ts'
 import { checkPages } from './check-market.ts'
+import { endWithNpx } from './end-with-npx.ts'
 import { Refused } from './refused.ts'
 
 /** Builds the web app unless its last build is of the same sources; not part of an installation that only has the build. */
@@ -28,6 +29,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
       if (status !== 0) throw new Refused('The pages could not be built; the lines above say why.')
     }
     Object.assign(process.env, settings.environment())
+    endWithNpx()
     await startServer()
   },
 }

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+
+const program = `
+  const { endWithNpx } = await import(${JSON.stringify(new URL('end-with-npx.ts', import.meta.url).href)})
+  endWithNpx()
+  const open = setInterval(() => {}, 1_000)
+  process.on('SIGTERM', () => { console.log('ends'); setTimeout(() => clearInterval(open), 1_200) })
+  console.log('runs')`
+
+test('a server that npx started ends in order, and is told so once, when only npx gets the signal', async () => {
+  const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; :', process.execPath, program], {
+    env: { ...process.env, npm_command: 'exec' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(shell, 'close')
+  const said: string[] = []
+  for await (const line of createInterface(shell.stdout)) {
+    said.push(line)
+    if (line === 'runs') shell.kill('SIGTERM')
+  }
+  await closed
+  expect(said).toEqual(['runs', 'ends'])
+})
