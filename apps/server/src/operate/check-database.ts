@@ -78,8 +78,9 @@ async function checkPostgres(url: string): Promise<CheckedDatabase> {
       genesisHash: String(cursor.genesis_hash),
       rules: String(cursor.rules),
     }
-    const text = projection ? `Postgres; the market is at round ${projection.round}` : 'Postgres; nothing in it yet'
-    return { finding: fine('database', text), projection, servers }
+    const isEmpty = known ? 'the market has read no block yet' : 'nothing in it yet'
+    const text = projection ? `the market is at round ${projection.round}` : isEmpty
+    return { finding: fine('database', `Postgres; ${text}`), projection, servers }
   } catch (error) {
     if (error instanceof FacetError && error.code === 'database-outdated') {
       const action = 'Start that version, or set DATABASE_URL to an empty database.'
