@@ -50,6 +50,7 @@ const serverFolders = [
   'moderation',
   'verification',
   'comment',
+  'search',
   'sale',
   'auction',
   'custodial',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { auctionsSort } from '@facet/api-contract/auction/list-auctions'
 import { gallerySort } from '@facet/api-contract/nft/get-gallery'
 import { salesSort } from '@facet/api-contract/sale/list-sales'
@@ -59,6 +60,14 @@ function lists({ creator: { api, account }, collector, usdc, work, lone }: Scene
       () => api('GET /api/auctions/{id}', request),
       () => api('GET /api/gallery/{id}', request),
     ]),
+    // The index follows within seconds.
+    ...(['specified', 'art'] as const).map((value) => async () => {
+      for (let turn = 0; turn < 50; turn++) {
+        const { metadata } = await api('GET /api/search', { query: { value } })
+        if (metadata.length > 0) return
+        await wait(200)
+      }
+    }),
     () => api('GET /api/home/activity/bid'),
     () => collector.api('GET /api/home/activity/bid'),
     () => api('GET /api/offers/other'),

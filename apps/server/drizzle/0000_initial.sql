@@ -2,6 +2,8 @@ CREATE SCHEMA "chain";
 --> statement-breakpoint
 CREATE SCHEMA "market";
 --> statement-breakpoint
+CREATE SCHEMA "search";
+--> statement-breakpoint
 CREATE TABLE "market"."account_address" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"address" text NOT NULL,
@@ -582,6 +584,38 @@ CREATE TABLE "chain"."sale" (
 	"shuffle_order" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "search"."document" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"key" text NOT NULL,
+	"value" text NOT NULL,
+	"word_ids" integer[] NOT NULL,
+	"is_adult" boolean NOT NULL,
+	"activity" integer NOT NULL,
+	"tags" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search"."due" (
+	"type" text NOT NULL,
+	"id" bigint NOT NULL,
+	CONSTRAINT "due_type_id_pk" PRIMARY KEY("type","id")
+);
+--> statement-breakpoint
+CREATE TABLE "search"."entry" (
+	"word_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"is_adult" boolean NOT NULL,
+	"activity" integer NOT NULL,
+	"document_id" bigint NOT NULL,
+	CONSTRAINT "entry_word_id_type_is_adult_activity_document_id_pk" PRIMARY KEY("word_id","type","is_adult","activity","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "search"."word" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"word" text NOT NULL,
+	"documents" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "market"."challenge" (
 	"challenge" text PRIMARY KEY NOT NULL,
 	"address" text NOT NULL,
@@ -741,6 +775,10 @@ CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") 
 CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_shuffled" ON "chain"."sale" USING btree ("shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_spotlight" ON "chain"."sale" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
+CREATE UNIQUE INDEX "document_key" ON "search"."document" USING btree ("type","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "word_key" ON "search"."word" USING btree ("word" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "word_common" ON "search"."word" USING btree (left("word", 3),"documents");--> statement-breakpoint
+CREATE INDEX "word_similar" ON "search"."word" USING gin ("word" gin_trgm_ops) WHERE word ~ '^[^0-9]{4,}$';--> statement-breakpoint
 CREATE INDEX "challenge_expires_at_index" ON "market"."challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_expires_at_index" ON "market"."session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");--> statement-breakpoint

@@ -26,6 +26,8 @@ import { startPush } from './push/push-worker.ts'
 import { pushRoutes } from './push/routes.ts'
 import type { Domain } from './platform/domain.ts'
 import { saleRoutes } from './sale/routes.ts'
+import { startIndexWorker } from './search/index-worker.ts'
+import { searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -50,6 +52,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'moderation', routes: moderationRoutes },
   { name: 'verification', routes: verificationRoutes },
   { name: 'comment', routes: commentRoutes },
+  { name: 'search', routes: searchRoutes, start: startIndexWorker },
   { name: 'market', routes: marketRoutes },
   { name: 'sale', routes: saleRoutes },
   { name: 'offer', routes: offerRoutes },

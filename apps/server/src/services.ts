@@ -25,6 +25,8 @@ import type { Stop } from './platform/domain.ts'
 import { internet } from './platform/http/guarded-fetch.ts'
 import { createChainIdentity } from './chain/chain-identity.ts'
 import { createShownNetwork } from './chain/network-params.ts'
+import type { Services as SearchServices } from './search/services.ts'
+import { createSqlSearchEngine } from './search/sql-search-engine.ts'
 import type { Services as SessionServices } from './session/services.ts'
 import { createSessions, type Sessions } from './session/session.ts'
 import { startEventHub } from './stream/event-hub.ts'
@@ -39,7 +41,8 @@ export interface Services
     StreamServices,
     MarketServices,
     CollectionServices,
-    EmailServices {
+    EmailServices,
+    SearchServices {
   sessions: Sessions
 }
 
@@ -100,6 +103,7 @@ export async function openServices(
       uploadPlaces: createUploadPlaces(),
       foreignNetwork,
       collectionFacts: new KnownFacts(),
+      searchEngine: createSqlSearchEngine(database),
       images: await openImageMaker({ files, knownFiles, pictures }, config),
     }
     return { services, close }

@@ -140,6 +140,8 @@ import { getSaleContractInfo } from './sale/get-sale-contract-info.ts'
 import { listAccountSales } from './sale/list-account-sales.ts'
 import { listSales } from './sale/list-sales.ts'
 import { updateSale } from './sale/update-sale.ts'
+import { search } from './search/search.ts'
+import { searchWorks } from './search/search-works.ts'
 import { checkChallenge } from './session/check-challenge.ts'
 import { checkSession } from './session/check-session.ts'
 import { getConfig } from './session/get-config.ts'
@@ -236,6 +238,8 @@ export const endpoints = [
   listAddableWorks,
   listCollections,
   listAccountCollections,
+  search,
+  searchWorks,
   follow,
   unfollow,
   listFollowers,

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { accountTable } from '../account/account-table.ts'
+import { assetEventTable } from '../asset/asset-event-table.ts'
+import { assetTable } from '../asset/asset-table.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { collectionTable } from '../collection/collection-table.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { searchDocumentTable, searchDueTable, searchEntryTable, searchWordTable } from './search-index-table.ts'
+
+/** Raised when documents are read or folded in another way: a server that starts then indexes everything anew. */
+export const INDEX_RULES = 'rules 1'
+
+const noted = sql`search.note_change()`
+
+/**
+ * Makes the database note every change of what a search finds, whoever writes it, and on a database that does not do so yet notes
+ * everything that exists.
+ */
+export async function noteChanges(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ rules: string | null }>(
+    sql`select obj_description(to_regproc('search.note_change')) as rules`,
+  )
+  if (rows[0]?.rules === INDEX_RULES) return
+  await tx.execute(sql`
+    create or replace function ${noted} returns trigger language plpgsql as $$ begin
+      -- An update, so that a change waits for the indexing of the one before it, and the other way round.
+      insert into ${searchDueTable} values (tg_argv[0], (to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> tg_argv[1])::bigint)
+      on conflict (type, id) do update set type = excluded.type;
+      return null;
+    end $$`)
+  for (const trigger of triggers) await tx.execute(trigger)
+  await tx.execute(sql`delete from ${searchEntryTable}`)
+  await tx.execute(sql`delete from ${searchWordTable}`)
+  await tx.execute(sql`delete from ${searchDocumentTable}`)
+  await tx.execute(sql`
+    insert into ${searchDueTable} select 'Username', id from ${accountTable} where username is not null
+    union all select 'Collection', id from ${collectionTable}
+    union all select 'NFT', asset_id from ${nftMetadataTable}
+    on conflict do nothing`)
+  await tx.execute(sql`comment on function ${noted} is '${sql.raw(INDEX_RULES)}'`)
+}
+
+/** Lets everything be indexed anew by the next server that starts. */
+export async function forgetIndex(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute(sql`select from pg_proc where oid = to_regproc('search.note_change')`)
+  if (rows.length > 0) await tx.execute(sql`comment on function ${noted} is null`)
+}
+
+/** The writes that change how a document is found. Of the chain's tables, only few rows pass the conditions. */
+const triggers = [
+  trigger('account_made', sql`insert on ${accountTable}`, sql`new.username is not null`, 'Username', 'id'),
+  trigger('account_deleted', sql`delete on ${accountTable}`, sql`old.username is not null`, 'Username', 'id'),
+  trigger(
+    'account_changed',
+    sql`update on ${accountTable}`,
+    sql`(old.username, old.follower_count) is distinct from (new.username, new.follower_count)`,
+    'Username',
+    'id',
+  ),
+  trigger('collection_made', sql`insert or delete on ${collectionTable}`, sql`true`, 'Collection', 'id'),
+  trigger(
+    'collection_changed',
+    sql`update on ${collectionTable}`,
+    sql`(old.title, old.works, old.is_nsfw) is distinct from (new.title, new.works, new.is_nsfw)`,
+    'Collection',
+    'id',
+  ),
+  trigger('work_described', sql`insert or delete or update on ${nftMetadataTable}`, sql`true`, 'NFT', 'asset_id'),
+  trigger(
+    'work_destroyed',
+    sql`update on ${assetTable}`,
+    sql`old.destroyed_round is distinct from new.destroyed_round`,
+    'NFT',
+    'asset_id',
+  ),
+  trigger('work_sold', sql`insert on ${assetEventTable}`, sql`new.kind = 'sold'`, 'NFT', 'asset_id'),
+]
+
+function trigger(name: string, event: SQL, condition: SQL, type: string, id: string): SQL {
+  return sql`create or replace trigger ${sql.identifier(`search_${name}`)} after ${event} for each row when (${condition})
+    execute function search.note_change(${sql.raw(`'${type}', '${id}'`)})`
+}

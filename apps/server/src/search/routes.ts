@@ -1,0 +1,4 @@
+import { search } from './search.ts'
+import { searchWorks } from './search-works.ts'
+
+export const searchRoutes = [search, searchWorks]

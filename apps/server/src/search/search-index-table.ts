@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, boolean, index, integer, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SuggestionType } from '@facet/api-contract/search/search'
+import { searchSchema } from '../platform/db/schemas.ts'
+
+/** What changed since it was indexed. Triggers write it (`note-changes.ts`), `index-due.ts` empties it. */
+export const searchDueTable = searchSchema.table(
+  'due',
+  {
+    type: text().$type<Exclude<SuggestionType, 'Tag'>>().notNull(),
+    /** Id of the account, the collection or the work. */
+    id: bigint({ mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.id] })],
+)
+
+/** What a search can find, as it was indexed. */
+export const searchDocumentTable = searchSchema.table(
+  'document',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    type: text().$type<SuggestionType>().notNull(),
+    /** Id of the account, the collection or the work; the tag itself. */
+    key: text().notNull(),
+    /** As it is shown: username, title, tag. */
+    value: text().notNull(),
+    wordIds: integer('word_ids').array().notNull(),
+    isAdult: boolean('is_adult').notNull(),
+    /** Followers of an account, works of a collection or a tag, sales of a work. */
+    activity: integer().notNull(),
+    /** Of a work. */
+    tags: text().array().notNull(),
+  },
+  (table) => [uniqueIndex('document_key').on(table.type, table.key)],
+)
+
+/** The words of all documents (`wordsOf`). */
+export const searchWordTable = searchSchema.table(
+  'word',
+  {
+    id: serial().primaryKey(),
+    word: text().notNull(),
+    /** How many documents have it. */
+    documents: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('word_key').on(table.word.op('text_pattern_ops')),
+    index('word_common').on(sql`left(${table.word}, 3)`, table.documents),
+    index('word_similar').using('gin', table.word.op('gin_trgm_ops')).where(isSpelled()),
+  ],
+)
+
+/** Whether a word can be misspelt: numbers are not, and would be most of the words. A literal: an index serves no parameter. */
+export function isSpelled() {
+  return sql`word ~ '^[^0-9]{4,}$'`
+}
+
+/** The documents of each word, those of one type and audience by their activity. */
+export const searchEntryTable = searchSchema.table(
+  'entry',
+  {
+    wordId: integer('word_id').notNull(),
+    type: text().$type<SuggestionType>().notNull(),
+    isAdult: boolean('is_adult').notNull(),
+    activity: integer().notNull(),
+    documentId: bigint('document_id', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.wordId, table.type, table.isAdult, table.activity, table.documentId] })],
+)
