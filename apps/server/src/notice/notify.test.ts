@@ -80,6 +80,16 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
     expect((await toldTo(id)).map(({ count }) => count)).toEqual([1, 1, 3, 1])
   })
 
+  test('forgets none for one that grows', async () => {
+    const id = await account('popular')
+    await tell(notice('popular'))
+    for (let heaps = 0; heaps < 3; heaps++) {
+      await tell(...Array.from({ length: 300 }, () => notice('popular', { groupKey: `listing ${heaps}` })))
+    }
+    for (let bids = 0; bids < 600; bids++) await tell(notice('popular', { groupKey: 'one' }))
+    expect(await toldTo(id)).toHaveLength(5)
+  })
+
   test('keeps the last 500 of an account', async () => {
     const id = await account('flooded')
     const first = notice('flooded', { groupKey: 'first' })

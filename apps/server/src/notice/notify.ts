@@ -72,17 +72,23 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
       on conflict (account_id, group_key) where not is_read do update set
         count = known.count + excluded.count, number = excluded.number, facts = excluded.facts,
         created_seconds = excluded.created_seconds, round = excluded.round, tx_id = excluded.tx_id
-      returning account_id, number, id
+      returning account_id, number, id, (xmax = 0) as is_new
     ), told as (
-      select account_id, max(number) as number from written group by account_id
+      select account_id, least(count(*) filter (where is_new), ${KEPT}) as added from written group by account_id
     ), outbox as (
       insert into ${pushOutboxTable} (subscription_id, notification_id, number)
       select browser.id, written.id, written.number
       from written join ${pushSubscriptionTable} as browser using (account_id)
       on conflict (subscription_id, notification_id) do update set number = excluded.number
+    ), oldest as (
+      -- One that grows gets a new number, so numbers do not say how many there are.
+      select told.account_id, edge.number from told cross join lateral (
+        select number from ${notificationTable} as kept where kept.account_id = told.account_id
+        order by number desc offset ${KEPT} - told.added limit 1
+      ) as edge
     ), dropped as (
-      delete from ${notificationTable} as old using told
-      where old.account_id = told.account_id and old.number <= told.number - ${KEPT}
+      delete from ${notificationTable} as old using oldest
+      where old.account_id = oldest.account_id and old.number <= oldest.number
     )
     select account_id::text as id from told`)
   await announceNotified(
