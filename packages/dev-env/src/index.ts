@@ -7,5 +7,5 @@ export { type Fund, marketConfig, type MarketSetUp, setUpMarket } from './demo/m
 export { submit } from './demo/submit.ts'
 export { freePort } from './free-port.ts'
 export { createMarketClient, type MarketClient, type NewAsset } from './market-client.ts'
-export type { ServerReady } from './server-process.ts'
+export type { ServerArgument, ServerReady } from './server-process.ts'
 export { type Market, type MarketOptions, startMarket } from './start-market.ts'

@@ -15,7 +15,7 @@ export async function readModerators({ db }: WithDatabase): Promise<string[]> {
 
 export async function addModerators({ db }: WithDatabase, addresses: readonly string[]): Promise<void> {
   const rows = addresses.map((address) => ({ address }))
-  await db.insert(moderatorTable).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await db.insert(moderatorTable).values(rows).onConflictDoNothing()
 }
 
 export async function removeModerators({ db }: WithDatabase, addresses: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ import {
   freePort,
   marketConfig,
   type MarketClient,
+  type ServerArgument,
   type ServerReady,
   setUpMarket,
   startChild,
@@ -66,7 +67,8 @@ export async function startCrashMarket(options: { databaseUrl?: string }): Promi
     ...marketConfig(setUp),
     ...options,
   }
-  const startServer = () => startChild<ServerReady>(join(devEnv, 'server-process.ts'), config)
+  const argument: ServerArgument = { ...config, moderators: [] }
+  const startServer = () => startChild<ServerReady>(join(devEnv, 'server-process.ts'), argument)
   let server = await startServer()
   const { url } = server.ready
 
