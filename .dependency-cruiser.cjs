@@ -93,6 +93,7 @@ const webFolders = [
   'nft',
   'list',
   'setting',
+  'search',
   'collection',
   'home',
   'gallery',

@@ -24,6 +24,8 @@ for (const { name, options } of looks) {
       '/auctions',
       '/home/activity/bid',
       `/nft/${auction?.token_id}/auction/${auction?.app_id}`,
+      '/search',
+      '/search?value=fern',
       '/collections',
       '/collection/1',
       '/collection/1/activity',

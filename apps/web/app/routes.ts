@@ -36,6 +36,7 @@ export default [
   route('confirm_email/:token', 'account/confirm-email-page.tsx'),
   route('unsubscribe/:token', 'account/unsubscribe-page.tsx'),
   route('create', 'mint/create-page.tsx'),
+  route('search', 'search/search-page.tsx'),
   route('collections', 'collection/collections-page.tsx'),
   layout('collection/collection-layout.tsx', [
     route('collection/:id', 'collection/collection-works-page.tsx'),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { SEARCH_MIN_CHARS } from '@facet/api-contract/search/search'
+import { SEARCH_MIN_CHARS } from '@facet/api-contract/search/search-limits'
 import { assetTable } from '../asset/asset-table.ts'
 import { isAdult } from '../asset/is-adult.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountMenu } from './account-menu.tsx'
-import { ButtonLink, IconButton } from '../ui/button.tsx'
+import { ButtonLink, IconButton, IconButtonLink } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { MainLinks } from './main-links.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { useNews } from '../news/use-news.ts'
 import { PhoneMenu } from './phone-menu.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
 import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
@@ -17,6 +18,7 @@ export function Nav() {
   const session = useSession()
   const brand = useRootDataOrNull()?.config.brand ?? 'Facet'
   const news = useNews()
+  const isSearchPage = useLocation().pathname === '/search'
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <header className="nav">
@@ -28,7 +30,10 @@ export function Nav() {
         <nav className="nav-links" aria-label={t`Main`}>
           <MainLinks />
         </nav>
+        {/* The page has its own. */}
+        {!isSearchPage && <SearchBox className="nav-search" />}
         <div className="nav-end">
+          <IconButtonLink className="nav-search-link" icon="search" label={t`Search`} to="/search" />
           <ButtonLink className="mx-1.5 max-md:hidden" to="/create">
             <Trans>Create</Trans>
           </ButtonLink>

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { SEARCH_MAX_CHARS } from './search-limits.ts'
 
 export const suggestionType = z.enum(['Username', 'Collection', 'NFT', 'Tag'])
 export type SuggestionType = z.output<typeof suggestionType>
-
-/** Fewer characters are not searched for; more are refused. */
-export const [SEARCH_MIN_CHARS, SEARCH_MAX_CHARS] = [3, 100]
 
 export const searchedValue = z
   .string()

@@ -1,0 +1,50 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { Trans } from '@lingui/react/macro'
+import { api } from '../api.ts'
+import { ListEnd } from '../list/list-end.tsx'
+import { PAGE_SIZE } from '../list/list-filter.ts'
+import { useListPages } from '../list/use-list-pages.ts'
+import { useLiveCards } from '../nft/use-live-cards.ts'
+import { WorkCard } from '../nft/work-card.tsx'
+import { useIsCovered } from '../session/use-is-covered.ts'
+
+interface FoundWorksProps {
+  value: string
+  /** The window that the server rendered, which begins at `start`. */
+  first: Card[]
+  start: number
+  isEnd: boolean
+}
+
+/** The works that a search finds, in an endless list. */
+export function FoundWorks({ value, first, start, isEnd }: FoundWorksProps) {
+  const isCovered = useIsCovered()
+  const href = `/search?value=${encodeURIComponent(value)}`
+  const pages = useListPages({
+    name: href,
+    first,
+    start,
+    isEnd,
+    size: PAGE_SIZE,
+    idOf: (card) => card.token_id,
+    load: (next) => api('GET /api/search/nft', { query: { value, start: next, end: next + PAGE_SIZE } }),
+  })
+  const cards = useLiveCards(pages.items)
+  return (
+    <div className="mt-4" aria-busy={pages.state === 'loading'}>
+      <div className="grid-works">
+        {cards.map((card, index) => (
+          <WorkCard
+            key={card.token_id}
+            card={card}
+            headingLevel="h3"
+            column={index % 4}
+            isEager={index < 8}
+            isCovered={isCovered(card)}
+          />
+        ))}
+      </div>
+      <ListEnd pages={pages} href={`${href}&start=${pages.next}`} more={<Trans>More works</Trans>} />
+    </div>
+  )
+}

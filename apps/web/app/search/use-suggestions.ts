@@ -1,0 +1,35 @@
+import type { Suggestion } from '@facet/api-contract/search/search'
+import { SEARCH_MIN_CHARS } from '@facet/api-contract/search/search-limits'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+
+/** After the last character (core §10). */
+const DEBOUNCE_MS = 1_000
+
+type Answer = { state: 'found'; found: Suggestion[] } | { state: 'failed' }
+
+/** What is suggested for a text: nothing before its third character, and it is asked for once its writer pauses. */
+export function useSuggestions(text: string): Answer | { state: 'idle' | 'searching' } {
+  const value = text.trim()
+  const [last, setLast] = useState<{ value: string; answer: Answer }>()
+  const isSought = value.length >= SEARCH_MIN_CHARS
+  useEffect(() => {
+    if (!isSought) return
+    let isCurrent = true
+    const tell = (answer: Answer): void => {
+      if (isCurrent) setLast({ value, answer })
+    }
+    const timer = setTimeout(() => {
+      api('GET /api/search', { query: { value } }).then(
+        ({ metadata }) => tell({ state: 'found', found: metadata }),
+        () => tell({ state: 'failed' }),
+      )
+    }, DEBOUNCE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [value, isSought])
+  if (!isSought) return { state: 'idle' }
+  return last?.value === value ? last.answer : { state: 'searching' }
+}
