@@ -636,6 +636,7 @@ CREATE TABLE "market"."session" (
 --> statement-breakpoint
 CREATE TABLE "market"."verification" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
+	"username_skeleton" text,
 	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"tx_id" text,
 	"requested_seconds" bigint,

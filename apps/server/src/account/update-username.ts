@@ -29,9 +29,11 @@ async function rename(tx: Transaction, accountId: bigint, username: string): Pro
     const former = { username: before.username.toLowerCase(), skeleton: before.usernameSkeleton, accountId }
     await tx.insert(formerUsernameTable).values(former)
   }
+  // The badge says that the name is its bearer's: another name is nobody's until it was verified.
+  const isVerifiedStill = before?.usernameSkeleton === usernameSkeleton
   const [account] = await tx
     .update(accountTable)
-    .set({ username, usernameSkeleton })
+    .set({ username, usernameSkeleton, ...(!isVerifiedStill && { verifiedAt: null }) })
     .where(eq(accountTable.id, accountId))
     .returning()
   if (!account) throw new Error('a session ends with its account')

@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type Account, accountAddressTable, accountTable } from '../account/account-table.ts'
 import { moveBelongings } from '../account/belongings.ts'
 import { accountsOf, addressesOf } from '../account/find-account.ts'
@@ -41,7 +41,9 @@ export async function linkAddress(tx: Transaction, accountId: bigint, address: s
     await endFollows(tx, other.id)
     await tx.delete(accountTable).where(eq(accountTable.id, other.id))
     const { verifiedAt } = other
-    if (verifiedAt) await tx.update(accountTable).set({ verifiedAt }).where(eq(accountTable.id, accountId))
+    // The badge of an account without a name says nothing of a name.
+    const isUnnamed = and(eq(accountTable.id, accountId), isNull(accountTable.username))
+    if (verifiedAt) await tx.update(accountTable).set({ verifiedAt }).where(isUnnamed)
   } else {
     const added = await tx.insert(accountAddressTable).values({ address, accountId }).onConflictDoNothing().returning()
     if (added.length === 0) throw new FacetError('address-linked', { address })

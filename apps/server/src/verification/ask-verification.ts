@@ -1,6 +1,7 @@
 import { askVerification as contract } from '@facet/api-contract/verification/ask-verification'
 import { requestVerification } from '@facet/groups'
 import { lockAccounts } from '../account/lock-accounts.ts'
+import { skeletonOf } from '../account/username.ts'
 import { paymentStep } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
@@ -30,25 +31,32 @@ export const askVerification = handle(contract, async ({ body, session, services
   const known = await readState(database.db, accountId)
   if (known.row?.txId === group.txId) return { ...describeState(known), ...acceptedGroup(group) }
   // A repeated request after a crash has proved nothing in this process.
-  const request = { accountId, txId: group.txId, links: proven ?? (await proveLinks(services, session, links)) }
+  const request = {
+    accountId,
+    // Of the name that was signed, whatever the account is called by now.
+    usernameSkeleton: session.username === null ? null : skeletonOf(session.username),
+    txId: group.txId,
+    links: proven ?? (await proveLinks(services, session, links)),
+  }
   const state = await database.transaction((tx) => enqueue(tx, request))
   return { ...describeState(state), ...acceptedGroup(group) }
 })
 
 interface ProvenRequest {
   accountId: bigint
+  usernameSkeleton: string | null
   txId: string
   links: ProvenLink[]
 }
 
 /** @throws FacetError `already-verified`, `request-pending`, `verification-wait` */
-async function enqueue(tx: Transaction, { accountId, txId, links }: ProvenRequest): Promise<VerificationState> {
+async function enqueue(tx: Transaction, { accountId, ...request }: ProvenRequest): Promise<VerificationState> {
   await lockAccounts(tx, [accountId])
   const before = await readState(tx, accountId)
   // The same request, sent twice at once.
-  if (before.row?.txId === txId) return before
+  if (before.row?.txId === request.txId) return before
   checkMayAsk(before)
-  const asked = { links, txId, requestedSeconds: secondsNow(), reason: null, decidedAt: null, appeal: null }
+  const asked = { ...request, requestedSeconds: secondsNow(), reason: null, decidedAt: null, appeal: null }
   await tx
     .insert(verificationTable)
     .values({ accountId, ...asked })

@@ -1,5 +1,6 @@
 import { decideVerification as contract } from '@facet/api-contract/verification/decide-verification'
 import { FacetError } from '@facet/errors'
+import { isAddress } from '@facet/groups'
 import { describeAccount } from '../account/describe-account.ts'
 import { findAccount } from '../account/find-account.ts'
 import { openNamed } from '../account/open-account.ts'
@@ -9,7 +10,11 @@ import { decide } from './decide.ts'
 
 export const decideVerification = handle(contract, async ({ body, session, services }) => {
   await requireModerator(services, session)
-  const { id: accountId } = await openNamed(services.database, await findAccount(services, body.id))
+  const { id: accountId, username } = await openNamed(services.database, await findAccount(services, body.id))
+  // Not by a former name: whoever reads it expects another artist.
+  if (!isAddress(body.id) && username?.toLowerCase() !== body.id.toLowerCase()) {
+    throw new FacetError('account-unknown', { value: body.id })
+  }
   if (accountId === session.accountId) throw new FacetError('not-allowed')
   const decision = { accountId, isVerified: body.verified, reason: body.reason, decidedBy: session.address }
   if (!(await decide(services.database, decision))) throw new FacetError('already-decided')

@@ -40,10 +40,13 @@ export async function decide(database: Pick<Database, 'transaction'>, decision: 
       .update(accountTable)
       .set({ verifiedAt: isVerified ? decidedAt : null })
       .where(eq(accountTable.id, accountId))
+    const { usernameSkeleton } = before
+    const unasked = { links: [], txId: null, requestedSeconds: null, appeal: null }
+    const decided = { ...(before.row ?? unasked), usernameSkeleton, reason, decidedAt }
     await tx
       .insert(verificationTable)
-      .values({ accountId, reason, decidedAt })
-      .onConflictDoUpdate({ target: verificationTable.accountId, set: { reason, decidedAt } })
+      .values({ ...decided, accountId })
+      .onConflictDoUpdate({ target: verificationTable.accountId, set: decided })
     await tx.insert(decisionTable).values({
       kind: 'verification',
       decision: isVerified ? 'verified' : before.isVerified ? 'withdrawn' : 'refused',

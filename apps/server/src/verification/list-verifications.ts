@@ -6,6 +6,7 @@ import { listWindow } from '../market/list-window.ts'
 import { readWindow } from '../market/read-window.ts'
 import { handle } from '../market/services.ts'
 import { requireModerator } from '../moderation/moderators.ts'
+import { isAboutName } from './verification-state.ts'
 import { verificationTable } from './verification-table.ts'
 
 const { accountId: id, decidedAt, requestedSeconds } = verificationTable
@@ -25,7 +26,7 @@ export const listVerifications = handle(contract, async ({ query, session, servi
       .select({ row: verificationTable, username: accountTable.username, addresses, orderedBy })
       .from(verificationTable)
       .innerJoin(accountTable, eq(accountTable.id, id))
-      .where(and(isNull(decidedAt), isNull(accountTable.verifiedAt), condition))
+      .where(and(isNull(decidedAt), isNull(accountTable.verifiedAt), isAboutName(), condition))
       .orderBy(...by),
   )
   const metadata = shown.map(({ row, username, addresses: own }) => ({

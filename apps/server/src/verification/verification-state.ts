@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@facet/api-contract'
 import type { getVerification } from '@facet/api-contract/verification/get-verification'
 import { FacetError } from '@facet/errors'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import { type Verification, verificationTable } from './verification-table.ts'
@@ -12,16 +12,28 @@ const WAIT_MS = 30 * 86_400_000
 /** What is known of an account's way to the badge. */
 export interface VerificationState {
   isVerified: boolean
+  /** About the name that the account has now. */
   row: Verification | null
+  usernameSkeleton: string | null
+}
+
+/** Whether a request, or a decision, is about the name that the account has now. */
+export function isAboutName() {
+  return sql`${verificationTable.usernameSkeleton} is not distinct from ${accountTable.usernameSkeleton}`
 }
 
 export async function readState(db: Queries | Transaction, accountId: bigint): Promise<VerificationState> {
   const [found] = await db
-    .select({ verifiedAt: accountTable.verifiedAt, row: verificationTable })
+    .select({
+      verifiedAt: accountTable.verifiedAt,
+      usernameSkeleton: accountTable.usernameSkeleton,
+      row: verificationTable,
+    })
     .from(accountTable)
-    .leftJoin(verificationTable, eq(verificationTable.accountId, accountTable.id))
+    .leftJoin(verificationTable, and(eq(verificationTable.accountId, accountTable.id), isAboutName()))
     .where(eq(accountTable.id, accountId))
-  return { isVerified: found?.verifiedAt != null, row: found?.row ?? null }
+  const { verifiedAt = null, row = null, usernameSkeleton = null } = found ?? {}
+  return { isVerified: verifiedAt !== null, row, usernameSkeleton }
 }
 
 export function statusOf({ isVerified, row }: VerificationState): 'none' | 'pending' | 'verified' | 'refused' {

@@ -10,13 +10,18 @@ export interface ProvenLink {
   shows: 'address' | 'username'
 }
 
-/** The last request of an account for the verified badge, or the last decision about it. Whether it has the badge, says the account. */
+/**
+ * The last request of an account for the verified badge, or the last decision about it. Whether it has the badge, says the account. Under
+ * another name than this one it counts for nothing.
+ */
 export const verificationTable = marketSchema.table(
   'verification',
   {
     accountId: bigint('account_id', { mode: 'bigint' })
       .primaryKey()
       .references(() => accountTable.id, { onDelete: 'cascade' }),
+    /** Of the name that it is about; null for an account that had none. */
+    usernameSkeleton: text('username_skeleton'),
     links: jsonb().$type<ProvenLink[]>().notNull().default([]),
     /** The transaction by which it was asked; null where a decision came without a request. */
     txId: text('tx_id'),

@@ -179,6 +179,33 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await listed()).toEqual([])
   })
 
+  test('is for a name: under another one nothing that was asked or decided counts', async () => {
+    const rename = (client: MarketClient, value: string) =>
+      client.api('POST /api/account/update/username', { body: { value } })
+    const small = await named('SmallArtist')
+    await decide('smallartist', true)
+    expect(await rename(small, 'SMALLartist'), 'the same name').toMatchObject({ is_verify: true })
+    expect(await rename(small, 'FamousArtist')).toMatchObject({ is_verify: false })
+    expect(await state(small)).toMatchObject({ status: 'none', reason: null, can_appeal: false })
+    await expect(decide('smallartist', true), 'by the former name').rejects.toMatchObject({ code: 'account-unknown' })
+
+    await request(small, [page('/famous', 'By FamousArtist.')])
+    expect((await queue()).metadata.map(({ username }) => username)).toContain('FamousArtist')
+    await rename(small, 'OtherArtist')
+    expect((await queue()).metadata.map(({ username }) => username)).not.toContain('OtherArtist')
+    expect(await state(small)).toMatchObject({ status: 'none', links: [] })
+    await request(small, [page('/other', 'By OtherArtist.')])
+    expect(await decide('otherartist', true)).toMatchObject({ is_verify: true })
+    expect(await state(small)).toMatchObject({ status: 'verified', links: [`${foreign.origin}/other`] })
+  })
+
+  test('of an address without a name says nothing of the name of an account that links it', async () => {
+    const [impostor, artist] = [await named('Impostor'), await world.market.person('unnamed artist')]
+    await decide(artist.account.address, true)
+    await impostor.linkAddress(artist.account)
+    expect(await profile('impostor')).toMatchObject({ is_verify: false })
+  })
+
   test('needs pages that show the account', async () => {
     const zed = await named('ZedPaints')
     const unproven = async (link: string) =>

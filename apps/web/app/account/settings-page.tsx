@@ -83,7 +83,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
               label: t`Username`,
               value: profile.username ?? '',
               limit: 25,
-              help: t`Letters and numbers. Links with an earlier name lead here for 90 days.`,
+              help: profile.is_verify
+                ? t`Letters and numbers. Links with an earlier name lead here for 90 days. Your badge is for this name: another one has to be verified anew.`
+                : t`Letters and numbers. Links with an earlier name lead here for 90 days.`,
               autoCapitalize: 'none',
               autoComplete: 'username',
             },
