@@ -1,10 +1,10 @@
-import { lookup } from 'node:dns/promises'
 import type { LookupAddress } from 'node:dns'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { isPublicAddress } from './public-address.ts'
+import { resolveName } from './resolve-name.ts'
 
 /** Where the names of foreign URLs lead. Tests give a network of their own. */
 export interface ForeignNetwork {
@@ -17,7 +17,7 @@ export interface ForeignNetwork {
 
 /** The internet: public addresses, and the port of https. */
 export const internet: ForeignNetwork = {
-  resolve: (hostname) => lookup(hostname, { all: true }),
+  resolve: (hostname) => resolveName(hostname),
   allowsPort: (port) => port === 443,
   allowsAddress: isPublicAddress,
 }
@@ -87,6 +87,7 @@ export function checkUrl(text: string, network: ForeignNetwork = internet): URL 
   // The socket looks up names only.
   const host = url.hostname.replaceAll(/[[\]]/g, '')
   if (isIP(host) !== 0) checkAddress(host, network)
+  if (/(^|\.)localhost\.?$/.test(host)) checkAddress('127.0.0.1', network)
   return url
 }
 
