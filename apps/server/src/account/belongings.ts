@@ -30,6 +30,40 @@ export async function readBelongings(db: Queries | Transaction): Promise<Belongi
   }))
 }
 
+/** A table whose rows are parts of an account's rows in another one, as works of its collections. */
+interface Part {
+  name: string
+  table: SQL
+  /** Which rows are the account's. */
+  isOf: (accountId: bigint) => SQL
+}
+
+/** Every table that refers to no account, but to a table whose rows belong to accounts. */
+export async function readParts(db: Queries | Transaction, belongings: readonly Belonging[]): Promise<Part[]> {
+  const owned = new Map(belongings.filter(({ isOwner }) => isOwner).map((one) => [one.name, one]))
+  const { rows } = await db.execute<{ schema: string; table: string; column: string; whole: string; key: string }>(sql`
+    select distinct on (1, 2) namespace.nspname as schema, class.relname as table, attribute.attname as column,
+      whole.relname as whole, key.attname as key
+    from pg_constraint as reference
+    join pg_class as class on class.oid = reference.conrelid
+    join pg_namespace as namespace on namespace.oid = class.relnamespace
+    join pg_class as whole on whole.oid = reference.confrelid
+    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum = reference.conkey[1]
+    join pg_attribute as key on key.attrelid = whole.oid and key.attnum = reference.confkey[1]
+    where reference.contype = 'f' and whole.relname = any(${sql.param([...owned.keys()])}::text[])
+    order by 1, 2, attribute.attnum`)
+  return rows.flatMap(({ schema, table, column, whole, key }) => {
+    const owner = owned.get(whole)
+    if (!owner || owned.has(table)) return []
+    return {
+      name: table,
+      table: sql`${sql.identifier(schema)}.${sql.identifier(table)}`,
+      isOf: (accountId) => sql`${sql.identifier(column)} in (
+        select ${sql.identifier(key)} from ${owner.table} where ${owner.column} = ${accountId})`,
+    }
+  })
+}
+
 /** Gives all that belongs to one account to another, but what the other has already, or cannot have: nobody follows himself. */
 export async function moveBelongings(tx: Transaction, { from, to }: { from: bigint; to: bigint }): Promise<void> {
   for (const { table, column } of await readBelongings(tx)) {

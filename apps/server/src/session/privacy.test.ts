@@ -62,14 +62,36 @@ describe.each(testMarkets)('what is stored about an account, on $name', (kind) =
     const { account, exported_at: at, ...tables } = await exported(ann)
     expect(at).toEqual(expect.any(String))
     expect(account).toMatchObject([{ id: Number(own), username: 'ExportedAnn' }])
-    expect(Object.keys(tables)).toEqual([...new Set(mentions.map(({ table }) => table))])
-    for (const [table, rows] of Object.entries(tables)) {
+    const owned = [...new Set(mentions.map(({ table }) => table))]
+    expect(Object.keys(tables)).toEqual([...owned, 'collection_work', 'push_outbox'])
+    for (const table of owned) {
+      const rows = tables[table] ?? []
       const [owner] = mentions.filter((mention) => mention.table === table)
       const owners = new Set(rows.map((row) => row[owner?.column ?? '']))
       expect({ table, owners }).toEqual({ table, owners: new Set([Number(own)]) })
     }
     for (const row of tables['session'] ?? []) expect(Object.keys(row)).not.toContain('token_hash')
     await expect(visitor(world).api('GET /api/account/export')).rejects.toMatchObject({ code: 'not-connected' })
+  })
+
+  test('is exported with what its collections contain, and not with what those of others do', async () => {
+    const [ann, bob] = [await named('CollectingAnn'), await named('CollectingBob')]
+    const { db } = database()
+    for (const [person, assetId] of [
+      [ann, 71],
+      [bob, 72],
+    ] as const) {
+      await db.execute(sql`
+        with made as (
+          insert into market.collection (account_id, title, description, cover_cid, is_nsfw)
+          values (${await idOf(person)}, 'Works', '', '', false) returning id
+        )
+        insert into market.collection_work (asset_id, collection_id, creator)
+        select ${assetId}::bigint, id, ${person.account.address} from made`)
+    }
+    const { collection = [], collection_work: works = [] } = await exported(ann)
+    expect(collection).toHaveLength(1)
+    expect(works).toMatchObject([{ asset_id: 71, collection_id: collection[0]?.['id'] }])
   })
 
   test('is exported in pages, none of its rows twice', async () => {
