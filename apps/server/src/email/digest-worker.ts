@@ -6,6 +6,7 @@ import { notificationTable } from '../notice/notification-table.ts'
 import { describeNotifications } from '../notification/describe-notifications.ts'
 import type { Stop } from '../platform/domain.ts'
 import { emailSubscriptionTable } from './email-table.ts'
+import { MailServerAway } from './mailer.ts'
 import type { Services } from './services.ts'
 import { unsubscribeUrl, writeDigest } from './write-email.ts'
 
@@ -35,7 +36,7 @@ export async function startDigests(services: Services): Promise<Stop> {
   return () => leadership.stop()
 }
 
-/** Sends to accounts whose day is over. @returns how many there were, of at most a batch */
+/** Sends to accounts whose day is over. @returns how many there were, of at most a batch @throws MailServerAway */
 export async function sendDigests(services: Services, now = new Date()): Promise<number> {
   const { accountId, confirmedAt, nextAt, email } = emailSubscriptionTable
   const due = await services.database.db
@@ -59,6 +60,8 @@ async function sendDigest(services: Services, subscription: Subscription, now: D
     const nextAt = new Date(subscription.nextAt.getTime() + (missed + 1) * DAY_MS)
     await database.db.update(table).set({ nextAt, failures: 0 }).where(own)
   } catch (error) {
+    // No fault of this address.
+    if (error instanceof MailServerAway) throw error
     log.warn({ err: error, account: String(subscription.accountId) }, 'an e-mail could not be sent')
     const failures = subscription.failures + 1
     if (failures === MOST_FAILURES) await database.db.delete(table).where(own)

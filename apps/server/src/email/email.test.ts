@@ -7,7 +7,7 @@ import { accountTable } from '../account/account-table.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { sendDigests } from './digest-worker.ts'
-import { openMailer } from './mailer.ts'
+import { MailServerAway, openMailer } from './mailer.ts'
 import { emailConfirmationTable, emailSubscriptionTable } from './email-table.ts'
 
 const origin = 'https://market.example'
@@ -181,9 +181,18 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     expect(received[0]?.source).not.toContain('<script>')
   })
 
-  test('is tried again when the server takes none, without loss', async () => {
+  test('is tried again when the server takes none, without loss: as long as it is away or refuses the market', async () => {
     await confirmed()
     await comment()
+    const { services } = world.market.server
+    const { mailer } = services
+    const { port } = smtp.server.address() as AddressInfo
+    for (const smtpUrl of ['smtp://127.0.0.1:1', `smtp://market:old@127.0.0.1:${port}`]) {
+      services.mailer = openMailer({ ...services.config, smtpUrl, origin })
+      await expect(digests(25)).rejects.toThrow(MailServerAway)
+    }
+    services.mailer = mailer
+    expect(await db().select().from(emailSubscriptionTable)).toMatchObject([{ failures: 0 }])
     isFull = true
     await digests(25)
     expect(await db().select().from(emailSubscriptionTable)).toMatchObject([{ failures: 1 }])

@@ -16,8 +16,15 @@ interface Mail {
 export interface Mailer {
   /** Of links in e-mails. */
   origin: string
+  /** @throws MailServerAway; any other error where the mail server does not take this e-mail */
   send(mail: Mail): Promise<void>
 }
+
+/** The mail server takes no e-mail at all: it is away, or refuses the market's password or sender. */
+export class MailServerAway extends Error {}
+
+/** The commands of SMTP whose refusal is about one e-mail. */
+const OF_ONE_MAIL = ['RCPT TO', 'DATA']
 
 /** null for a market that sends no e-mail. */
 export function openMailer({ smtpUrl, mailFrom, origin, brandName }: Config): Mailer | null {
@@ -35,7 +42,7 @@ export function openMailer({ smtpUrl, mailFrom, origin, brandName }: Config): Ma
     origin,
     send: async ({ unsubscribeUrl, messageId, to, ...mail }) => {
       if (!isEmailAddress(to)) throw new Error('not an e-mail address')
-      await transport.sendMail({
+      const sending = transport.sendMail({
         ...mail,
         to: { name: '', address: to },
         from: { name: brandName, address: mailFrom ?? `notifications@${hostname}` },
@@ -47,6 +54,10 @@ export function openMailer({ smtpUrl, mailFrom, origin, brandName }: Config): Ma
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
+      })
+      await sending.catch((error: Error & { command?: string }) => {
+        if (error.command === undefined || OF_ONE_MAIL.includes(error.command)) throw error
+        throw new MailServerAway('the mail server takes no e-mail', { cause: error })
       })
     },
   }
