@@ -64,7 +64,19 @@ export async function sendDue(services: Services, now = new Date()): Promise<num
     .orderBy(asc(pushSubscriptionTable.nextAt))
     .limit(BATCH)
   for (let start = 0; start < due.length; start += PARALLEL) {
-    await Promise.all(due.slice(start, start + PARALLEL).map((subscription) => sendOne(services, subscription, now)))
+    const some = due.slice(start, start + PARALLEL)
+    await Promise.all(
+      some.map((subscription) =>
+        sendOne(services, subscription, now).catch(async (error: unknown) => {
+          services.log.warn(
+            { err: error, subscription: String(subscription.id) },
+            'a push message could not be written',
+          )
+          // Else it would be the first of every run.
+          await postpone(services, subscription, now)
+        }),
+      ),
+    )
   }
   return due.length
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { MarketClient } from '@facet/dev-env'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
+import { notificationTable } from '../notice/notification-table.ts'
+import { notify } from '../notice/notify.ts'
 import { pushOutboxTable, pushSubscriptionTable } from '../notice/push-table.ts'
 import { startForeignServer } from '../platform/test/foreign-server.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
@@ -126,6 +129,29 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     expect(await outbox()).toBe(0)
     expect(await sendDue(services, later(48))).toBe(0)
     expect(await subscriptions()).toMatchObject([{ failures: 0 }])
+  })
+
+  test('reach others when one cannot be written', async () => {
+    const [own, others] = [browser(), browser()]
+    await subscribe(world.collector, others)
+    await subscribe(world.creator, own)
+    await world.creator.api('POST /api/notification/read-all')
+    await world.market.server.services.database.transaction((tx, publish) =>
+      notify(tx, publish, [
+        {
+          to: { address: world.collector.account.address },
+          kind: 'bid',
+          facts: { by: 'A', amount: { baseUnits: 'no number', currencyId: '0', decimals: 6 } },
+          groupKey: null,
+          source: { atSeconds: 1, round: null, txId: null },
+        },
+      ]),
+    )
+    await comment()
+    await expect.poll(() => received.length).toBe(1)
+    expect(pushService.origin + received[0]?.path).toBe(own.subscription.endpoint)
+    await expect.poll(async () => (await subscriptions()).map(({ failures }) => failures)).toEqual([1, 0])
+    await db().delete(notificationTable).where(eq(notificationTable.kind, 'bid'))
   })
 
   test.each([404, 410])('end for a browser that has gone (%i)', async (gone) => {
