@@ -99,6 +99,8 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
       bool_end: true,
     })
     await expect(check(ann, links)).rejects.toMatchObject({ code: 'request-pending' })
+    const anew = await sign(ann, facts.note)
+    await expect(send(ann, links, anew)).rejects.toMatchObject({ code: 'request-pending' })
     expect(await profile('AnnPaints')).toMatchObject({ is_verify: false })
 
     expect(await decide('annpaints', true)).toMatchObject({ is_verify: true })
@@ -106,19 +108,20 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect((await queue()).metadata).toEqual([])
     expect(await told(ann)).toMatchObject([{ path: '/user/verify', read: false }])
     await expect(check(ann, links)).rejects.toMatchObject({ code: 'already-verified' })
+    await expect(send(ann, links, anew)).rejects.toMatchObject({ code: 'already-verified' })
     await expect(decide('annpaints', true)).rejects.toMatchObject({ code: 'already-decided' })
   })
 
   test('is refused with a reason that everybody can read, and appealed against once', async () => {
     const bob = await named('BobPaints')
-    await request(bob, [page('/bob', 'By BobPaints.')])
+    const { links, note } = await check(bob, [page('/bob', 'By BobPaints.')])
+    await send(bob, links, await sign(bob, note))
     await decide('bobpaints', false, 'The page does not show any work.')
     const refused = await state(bob)
     expect(refused).toMatchObject({ status: 'refused', reason: 'The page does not show any work.', can_appeal: true })
-    await expect(check(bob, refused.links)).rejects.toMatchObject({
-      code: 'verification-wait',
-      body: { params: { days: 30 } },
-    })
+    const wait = { code: 'verification-wait', body: { params: { days: 30 } } }
+    await expect(check(bob, refused.links)).rejects.toMatchObject(wait)
+    await expect(send(bob, links, await sign(bob, note))).rejects.toMatchObject(wait)
 
     expect(await appeal(bob, 'Look\u202e again.')).toMatchObject({ status: 'pending', appeal: 'Look again.' })
     expect((await queue()).metadata).toMatchObject([
@@ -249,6 +252,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
       'me',
     ]) {
       await expect(check(mallory, [link])).rejects.toMatchObject({ code: 'link-not-https' })
+      await expect(send(mallory, [link], 'AAAA')).rejects.toMatchObject({ code: 'link-not-https' })
     }
   })
 
