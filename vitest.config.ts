@@ -37,7 +37,7 @@ const replacing = globSync(tests, { cwd: import.meta.dirname, exclude }).filter(
 
 const node = {
   exclude,
-  setupFiles: ['apps/server/src/platform/test/note-answers.ts'],
+  setupFiles: ['apps/server/src/platform/test/note-answers.ts', 'apps/server/src/platform/test/put-back.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // What is waited for comes; how soon depends on the machine.
