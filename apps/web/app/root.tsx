@@ -10,6 +10,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { Footer } from './nav/footer.tsx'
 import { Nav } from './nav/nav.tsx'
 import { NonceContext } from './shell/nonce.ts'
+import { NoScriptBanner } from './shell/no-script-banner.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
 import { type RootData, useKeptRootData } from './shell/root-data.ts'
@@ -111,6 +112,7 @@ function Shell({ children }: { children: ReactNode }) {
         <StayGuard />
         <Nav />
         <div className="banners">
+          <NoScriptBanner />
           <OfflineBanner />
           <StaleBanner />
         </div>
