@@ -1,6 +1,5 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { resolveName } from './resolve-name.ts'
 
@@ -18,7 +17,7 @@ async function nameServer(answer: (question: Buffer) => Buffer | undefined): Pro
     if (reply) socket.send(reply, port, address)
   })
   await new Promise<void>((resolve) => void socket.bind(0, '127.0.0.1', resolve))
-  const { port } = socket.address() as AddressInfo
+  const { port } = socket.address()
   return [`127.0.0.1:${port}`]
 }
 
