@@ -28,8 +28,8 @@ export async function writeFollow(tx: Transaction, follow: Follow): Promise<bool
   return true
 }
 
-/** Ends it, where it was. */
-export async function removeFollow(tx: Transaction, follow: Follow): Promise<void> {
+/** Ends it, where it was. @returns its number */
+export async function removeFollow(tx: Transaction, follow: Follow): Promise<bigint | undefined> {
   await lockAccounts(tx, [follow.followerId, follow.followedId])
   const { followerId, followedId } = followTable
   const removed = await tx
@@ -37,6 +37,7 @@ export async function removeFollow(tx: Transaction, follow: Follow): Promise<voi
     .where(and(eq(followerId, follow.followerId), eq(followedId, follow.followedId)))
     .returning()
   if (removed.length > 0) await count(tx, follow, -1)
+  return removed[0]?.id
 }
 
 /** Ends all follows of an account that is about to be deleted, so that those of others are still counted rightly. */

@@ -49,6 +49,27 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
     expect((await followers('ann')).usernames).toEqual(['cid'])
   })
 
+  test('a follow that ends before it was read is told no more', async () => {
+    const [star, fan, other] = [await named('Beheld'), await named('Onlooker'), await named('OtherFan')]
+    const told = async () =>
+      (await star.api('GET /api/notification/list')).metadata.map(({ count, message }) => [count, message])
+    for (let times = 0; times < 3; times++) {
+      await follow(fan, 'beheld')
+      await unfollow(fan, 'beheld')
+    }
+    expect(await told()).toEqual([])
+    await follow(fan, 'beheld')
+    await follow(other, 'beheld')
+    expect(await told()).toMatchObject([[2, expect.stringContaining('OtherFan')]])
+    await unfollow(other, 'beheld')
+    await unfollow(other, 'beheld')
+    expect(await told()).toEqual([[1, '<b>Onlooker</b> follows you.']])
+    await star.api('POST /api/notification/read-all')
+    await follow(other, 'beheld')
+    await unfollow(fan, 'beheld')
+    expect((await told())[0], 'one that was read before is not in it').toEqual([1, '<b>OtherFan</b> follows you.'])
+  })
+
   test('only accounts with a username follow, and only others with one', async () => {
     const [nameless, dan] = [await world.market.person('nameless'), await named('dan')]
     await expect(follow(nameless, 'dan')).rejects.toMatchObject({ code: 'username-needed' })
