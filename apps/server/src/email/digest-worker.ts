@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import { notificationTable } from '../notice/notification-table.ts'
 import { describeNotifications } from '../notification/describe-notifications.ts'
 import type { Stop } from '../platform/domain.ts'
-import { emailSubscriptionTable } from './email-table.ts'
+import { emailConfirmationTable, emailSubscriptionTable } from './email-table.ts'
 import { MailServerAway } from './mailer.ts'
 import type { Services } from './services.ts'
 import { unsubscribeUrl, writeDigest } from './write-email.ts'
@@ -38,6 +38,7 @@ export async function startDigests(services: Services): Promise<Stop> {
 
 /** Sends to accounts whose day is over. @returns how many there were, of at most a batch @throws MailServerAway */
 export async function sendDigests(services: Services, now = new Date()): Promise<number> {
+  await forget(services, now)
   const { accountId, confirmedAt, nextAt, email } = emailSubscriptionTable
   const due = await services.database.db
     .select({ subscription: emailSubscriptionTable })
@@ -48,6 +49,17 @@ export async function sendDigests(services: Services, now = new Date()): Promise
     .limit(BATCH)
   for (const { subscription } of due) await sendDigest(services, subscription, now)
   return due.length
+}
+
+/** Addresses that are no account's any more, and what counted the links of more than a day ago. */
+async function forget({ database: { db } }: Services, now: Date): Promise<void> {
+  const { accountId, email } = emailSubscriptionTable
+  const stillOwn = db
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(and(eq(accountTable.id, accountId), eq(accountTable.email, email)))
+  await db.delete(emailSubscriptionTable).where(notExists(stillOwn))
+  await db.delete(emailConfirmationTable).where(lte(emailConfirmationTable.sentAt, new Date(now.getTime() - DAY_MS)))
 }
 
 async function sendDigest(services: Services, subscription: Subscription, now: Date): Promise<void> {

@@ -95,6 +95,9 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     await digests(100)
     expect(received).toHaveLength(1)
     await expect(confirm(linkIn(received[0]?.source))).rejects.toMatchObject({ code: 'email-link-unknown' })
+    for (const table of [emailSubscriptionTable, emailConfirmationTable]) {
+      expect(await db().select().from(table), 'nothing stays of the former address').toEqual([])
+    }
   })
 
   test('has what is unread once, in the language that was chosen, with a link that ends it', async () => {
