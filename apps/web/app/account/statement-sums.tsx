@@ -26,7 +26,7 @@ export function SumsTable({ id, heading, first, children }: SumsTableProps) {
             <Trans>Sales</Trans>
           </th>
           <th scope="col">
-            <Trans>Sold</Trans>
+            <Trans context="an amount">Sold</Trans>
           </th>
           <th scope="col">
             <Trans>Fees</Trans>

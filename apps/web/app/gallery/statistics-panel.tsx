@@ -46,7 +46,7 @@ export function StatisticsPanel({ statistics, by, path }: StatisticsPanelProps) 
       <div className="grid gap-3">
         <FigureList>
           <Figure name={<Trans>Sales</Trans>}>{formats.units(String(sales))}</Figure>
-          <Figure name={<Trans>Sold</Trans>}>{inCurrencies(({ sold }) => sold)}</Figure>
+          <Figure name={<Trans context="an amount">Sold</Trans>}>{inCurrencies(({ sold }) => sold)}</Figure>
           <Figure name={<Trans>Average sale</Trans>}>{inCurrencies(({ mean }) => mean)}</Figure>
           <Figure name={<Trans>Earned from sales</Trans>}>{inCurrencies(({ earned }) => earned)}</Figure>
           <Figure name={<Trans>Royalties</Trans>}>{inCurrencies(({ royalties }) => royalties)}</Figure>

@@ -55,7 +55,7 @@ export function TradeChart({ series, assetId, by, hasTable = true }: TradeChartP
       </svg>
       <p className="trade-legend">
         <span className="trade-sold">
-          <Trans>Sold</Trans>
+          <Trans context="an amount">Sold</Trans>
         </span>
         <span className="trade-earned">
           <Trans>Earned, with royalties</Trans>
@@ -73,7 +73,7 @@ export function TradeChart({ series, assetId, by, hasTable = true }: TradeChartP
                 <tr>
                   <th scope="col">{by === 'day' ? <Trans>Day</Trans> : <Trans>Month</Trans>}</th>
                   <th scope="col">
-                    <Trans>Sold</Trans>
+                    <Trans context="an amount">Sold</Trans>
                   </th>
                   <th scope="col">
                     <Trans>Earned, with royalties</Trans>

@@ -30,7 +30,9 @@ async function readCatalogue(locale: string, part: string): Promise<Entry[]> {
       if (!match) return []
       const id = unquote(match[1] ?? '')
       const source = /#\. js-lingui-explicit-id/.test(block) ? (sources.get(id) ?? id) : id
-      return id === '' ? [] : [{ id, source, translation: unquote(match[2] ?? '') }]
+      const context = unquote(/^msgctxt (.*)$/m.exec(block)?.[1] ?? '')
+      const named = context === '' ? id : `${context}: ${id}`
+      return id === '' ? [] : [{ id: named, source, translation: unquote(match[2] ?? '') }]
     })
 }
 

@@ -17,7 +17,8 @@ export function PriceTag({ amount, fullAmount, unit, logo, isLarge = false }: Pr
       title={fullAmount && fullAmount !== amount ? `${fullAmount}\u00a0${unit}` : undefined}
     >
       {logo ? (
-        <img src={logo} alt="" className="size-[1.05em]" />
+        // A percentage of a width that is not known yet counts as none in a table's columns.
+        <img src={logo} alt="" className="size-[1.05em] max-w-none flex-none" />
       ) : (
         <span className="coin" aria-hidden="true">
           {unit.charAt(0)}
