@@ -124,12 +124,12 @@ test('the first attempt to mint shows the errors of all fields, also when it cor
     () => page.keyboard.press('Enter'),
   ]) {
     await page.reload()
-    await page.getByLabel('Tags').fill('a')
+    await page.getByRole('textbox', { name: 'Tags' }).fill('a')
     await page.getByLabel('Royalty').fill('99')
     await submit()
     await expect(page.getByText('Changed to the maximum, 10.')).toBeVisible()
     await expect(page.getByLabel('Royalty')).toBeFocused()
-    await expect(page.getByLabel('Tags')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('textbox', { name: 'Tags' })).toHaveAttribute('aria-invalid', 'true')
   }
 })
 

@@ -89,12 +89,10 @@ for (const [look, { lang, works, options, say }] of Object.entries(looks)) {
     const section = (title: string): Locator =>
       page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
     const save = async (label: string, value: string): Promise<void> => {
-      await page.getByLabel(label).fill(value)
+      const field = page.getByRole('textbox', { name: label })
+      await field.fill(value)
       const answer = page.waitForResponse((response) => response.url().includes('/api/account/update/'))
-      await page
-        .locator('form', { has: page.getByLabel(label) })
-        .getByRole('button', { name: say.save })
-        .click()
+      await page.locator('form', { has: field }).getByRole('button', { name: say.save }).click()
       expect((await answer).status()).toBe(200)
     }
 

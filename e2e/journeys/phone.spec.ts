@@ -32,7 +32,7 @@ test('the first wrong field has the focus, below the navigation', async ({ brows
   const creator = await Person.signIn(browser, 'nils.okafor', phone)
   const { page } = creator
   await fillMint(creator, { title: '' })
-  await page.getByLabel('Tags').fill('!')
+  await page.getByRole('textbox', { name: 'Tags' }).fill('!')
   await page.getByRole('button', { name: /^Mint for/ }).click()
   const title = page.getByLabel('Title')
   await expect(title).toBeFocused()
@@ -42,7 +42,7 @@ test('the first wrong field has the focus, below the navigation', async ({ brows
 
   await title.fill('Named now')
   await page.getByRole('button', { name: /^Mint for/ }).click()
-  await expect(page.getByLabel('Tags')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Tags' })).toBeFocused()
   await expectOnTop(labelOf(page, 'Tags'))
 })
 

@@ -1,22 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { mintAndAuction, mintAndList } from '../actors/creator.ts'
 import { expectAccessible } from '../actors/expect-accessible.ts'
 import { Person } from '../actors/person.ts'
+import { signInThere } from '../actors/sign-in-there.ts'
 
 const screens = [
   ['a desktop', {}],
   ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
 ] as const
-
-/** Signs in within the dialog that is open. */
-async function signInThere(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByText('Demo wallet').first().click()
-  await dialog.getByText(name, { exact: true }).click()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Approve and sign' }).click()
-}
 
 for (const [screen, options] of screens) {
   test(`a visitor signs in where they are and goes on with what they wanted, on ${screen}`, async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { Person } from '../actors/person.ts'
+import { signInThere } from '../actors/sign-in-there.ts'
 import { test } from '../actors/test.ts'
 
 test('a collector marks a work, finds it again, and keeps the mark when the market does not answer', async ({
@@ -30,8 +31,12 @@ test('a collector marks a work, finds it again, and keeps the mark when the mark
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a visitor who presses a heart signs in and comes back', async ({ page }) => {
+test('a visitor who presses a heart signs in there, and the work is marked', async ({ page }) => {
   await page.goto('/sales?sort=new')
-  await page.locator('.card').first().getByRole('link', { name: 'Add to favourites' }).click()
-  await expect(page).toHaveURL(/\/authenticate\?next=%2Fsales/)
+  const name = (await page.locator('.card').first().getByRole('heading').textContent()) ?? ''
+  const card = page.locator('.card', { has: page.getByRole('heading', { name, exact: true }) }).first()
+  await card.getByRole('link', { name: 'Add to favourites' }).click()
+  await signInThere(page, 'collector.three')
+  await expect(card.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true')
+  expect(new URL(page.url()).pathname).toBe('/sales')
 })
