@@ -26,6 +26,8 @@ test('verify-user gives accounts the badge, by address or username', async () =>
     expect(await operator.run('verify-user', ...args, '--reason', 'Why not.')).toMatchObject({ code: 1 })
   }
   expect(await operator.run('verify-user', 'remove', bob), 'without a reason').toMatchObject({ code: 1 })
+  const long = 'x'.repeat(501)
+  expect(await operator.run('verify-user', 'remove', bob, '--reason', long)).toMatchObject({ code: 1 })
   expect(await operator.run('verify-user', 'list'), 'nothing half done').toMatchObject({ text: `${bob}\n1 verified.` })
 })
 

@@ -1,3 +1,4 @@
+import { reason as reasonSchema } from '@facet/api-contract/verification/verification'
 import { FacetError } from '@facet/errors'
 import { findAccount, type Named } from '../account/find-account.ts'
 import { openNamed } from '../account/open-account.ts'
@@ -20,7 +21,9 @@ Counts at once, for all addresses of the account, which is told. The reason is p
     if (action !== 'list' && names.length === 0) {
       throw new Refused('Say whom: npx facet-market verify-user <list|add|remove> [USERNAME or ADDRESS …]')
     }
-    if (action !== 'list' && reason.trim() === '') throw new Refused('Say why: --reason "…". It is published.')
+    if (action !== 'list' && !reasonSchema.safeParse(reason).success) {
+      throw new Refused('Say why: --reason "…", at most 500 characters. It is published.')
+    }
     await withDatabase(settings.config(), async (database) => {
       // Nothing is changed when one of the names is wrong.
       const people = await findAll(database, names)
