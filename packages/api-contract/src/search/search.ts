@@ -12,7 +12,7 @@ export const searchedValue = z
 
 const suggestion = z
   .object({
-    type: suggestionType,
+    type: suggestionType.describe('What has the name.'),
     value: z.string().describe('Username, title or tag.'),
     id: z.number().nullable().describe('ASA id of a work, id of a collection; null for accounts and tags.'),
     path: z.string().describe("The page it leads to, such as '/nft/123'."),
