@@ -227,10 +227,6 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     await expect(dora.api('POST /api/collections/description', { body: tooLong })).rejects.toMatchObject({
       code: 'description-invalid',
     })
-    await expect(create(dora, {}, new Uint8Array())).rejects.toMatchObject({ code: 'upload-required' })
-    const broken = (await testNoisePng()).subarray(0, 9_000)
-    await expect(create(dora, {}, broken)).rejects.toMatchObject({ code: 'upload-broken' })
-    await expect(create(dora, {}, testHugePng())).rejects.toMatchObject({ code: 'upload-dimensions' })
     await expect(create(visitor(world))).rejects.toMatchObject({ code: 'not-connected' })
     for (const wanted of ['{', '[]', '{"Hat":"Red"}', '{"Hat":[]}']) {
       await expect(works(dora, id, { arc_69: wanted })).rejects.toMatchObject({ code: 'invalid-request' })
@@ -241,6 +237,27 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     await expect(ofAccount(dora, 'Nobody')).rejects.toMatchObject({ code: 'account-unknown' })
     await expect(ofAccount(dora, 'no-name')).rejects.toMatchObject({ code: 'invalid-address' })
     expect(await ofAccount(dora, (await world.market.account('nobody')).address)).toEqual([])
+    const own = dora.account.address
+    await expect(ofAccount(dora, own, { start: 3, end: 3 })).rejects.toMatchObject({ code: 'invalid-window' })
+    await expect(info(dora, -1)).rejects.toMatchObject({ code: 'invalid-id' })
+    await expect(works(dora, -1)).rejects.toMatchObject({ code: 'invalid-id' })
+    const addable = (username: string, query = {}) =>
+      dora.api('GET /api/collections/creation/{username}', { params: { username }, query })
+    await expect(addable('Nobody')).rejects.toMatchObject({ code: 'account-unknown' })
+    await expect(addable('no-name')).rejects.toMatchObject({ code: 'invalid-address' })
+    await expect(addable(own, { start: 3, end: 3 })).rejects.toMatchObject({ code: 'invalid-window' })
+    const pictures: [string, Uint8Array][] = [
+      ['upload-required', new Uint8Array()],
+      ['upload-type', Buffer.from('<html>'.repeat(1_000))],
+      ['upload-broken', (await testNoisePng()).subarray(0, 9_000)],
+      ['upload-dimensions', testHugePng()],
+      ['upload-too-large', Buffer.concat([await testNoisePng(), Buffer.alloc(25_000_000)])],
+    ]
+    for (const [code, picture] of pictures) {
+      await expect(create(dora, {}, picture)).rejects.toMatchObject({ code })
+      const body = await form({ collection_id: String(id) }, picture)
+      await expect(dora.api('POST /api/collections/picture', { body })).rejects.toMatchObject({ code })
+    }
   })
 
   test('an account has 100 collections, a collection 10,000 works', async () => {

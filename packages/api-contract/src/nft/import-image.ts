@@ -18,5 +18,5 @@ export const importImage = endpoint({
       .describe('CID of the picture, the `key` of `/image/{spec}`; empty where the work names none on IPFS.'),
     is_available: z.boolean().describe('Whether the file store has found it.'),
   }),
-  errors: ['nft-not-found', 'invalid-id', 'files-unavailable'],
+  errors: ['nft-not-found', 'invalid-id'],
 })

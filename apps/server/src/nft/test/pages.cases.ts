@@ -68,6 +68,10 @@ export function pageTests(world: () => World): void {
     })
     expect(rest).toMatchObject({ report: null, is_stake: null, facet_manager: null })
     expect(nft.ipfs_link).toBe(`/ipfs/${nft.ipfs_hash}`)
+    const missed = (id: number) =>
+      visitor(world()).api('GET /api/images/import/{token_id}', { params: { token_id: id } })
+    await expect(missed(999_999_999)).rejects.toMatchObject({ code: 'nft-not-found' })
+    await expect(missed(-1)).rejects.toMatchObject({ code: 'invalid-id' })
     const found = { token_id: first, ipfs_hash: nft.ipfs_hash, is_available: true }
     expect(await visitor(world()).api('GET /api/images/import/{token_id}', { params: { token_id: first } })).toEqual(
       found,
