@@ -62,7 +62,7 @@ export async function openPostgres(options: {
     const reason = error instanceof Error ? error.message : String(error)
     throw new FacetError('database-unavailable', { reason, retryAfterSeconds: RETRY_SECONDS })
   }
-  const listener = createPostgresListener(url)
+  const listener = createPostgresListener({ url, patienceMs })
 
   return {
     kind: 'postgres',
@@ -74,7 +74,7 @@ export async function openPostgres(options: {
         ),
       ),
     subscribe: listener.subscribe,
-    lead: (name, work) => createPostgresLeadership(url, name, work),
+    lead: (name, work) => createPostgresLeadership({ url, patienceMs }, name, work),
     ping: async () => void (await db.execute(sql`select 1`)),
     close: async () => {
       await listener.close()

@@ -1,5 +1,5 @@
-import { Client } from 'pg'
 import type { Leadership } from './database.ts'
+import { ownClient, type PostgresAddress } from './own-client.ts'
 import { takeTurns } from './take-turns.ts'
 
 /**
@@ -7,12 +7,12 @@ import { takeTurns } from './take-turns.ts'
  * Postgres frees the lock and another process takes over.
  */
 export function createPostgresLeadership(
-  url: string,
+  address: PostgresAddress,
   name: string,
   work: (signal: AbortSignal) => Promise<void>,
 ): Leadership {
   return takeTurns(async (stopped) => {
-    const client = new Client({ connectionString: url, application_name: `facet ${name}`, keepAlive: true })
+    const client = ownClient(address, `facet ${name}`)
     const lost = new AbortController()
     client.on('error', () => lost.abort())
     client.on('end', () => lost.abort())

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Database } from './database.ts'
+import { ownClient, type PostgresAddress } from './own-client.ts'
 
 const retryMs = 500
 
@@ -18,14 +19,14 @@ export interface PostgresListener {
 }
 
 /** One connection that LISTENs for all subscribers of this process, connected anew when it breaks. */
-export function createPostgresListener(url: string): PostgresListener {
+export function createPostgresListener(address: PostgresAddress): PostgresListener {
   const channels = new Map<string, Set<Subscriber>>()
   const closed = new AbortController()
   let connecting: Promise<Client | undefined> | undefined
 
   async function connect(): Promise<Client | undefined> {
     while (!closed.signal.aborted) {
-      const client = new Client({ connectionString: url, application_name: LISTENER_NAME, keepAlive: true })
+      const client = ownClient(address, LISTENER_NAME)
       try {
         client.on('error', () => {})
         await client.connect()
