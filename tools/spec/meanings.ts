@@ -30,15 +30,25 @@ const inOrder = (sign: 1 | -1, valueOf: (card: Record<string, unknown>) => unkno
   return (_, { reply }) => areInOrder(sign, (listOf(reply) ?? []).map(valueOf))
 }
 
-/** The later a contract or a collection was created, the higher its id. A gallery goes by when a work was got, too. */
+/** The later a contract, a collection or a work was created, the higher its id. A gallery goes by when a work was got, too. */
 const byAge = (sign: 1 | -1): Meaning => {
   const byId = inOrder(sign, ({ app_id: id, collection_id: collection }) => collection ?? id)
-  return (value, exchange, path) => path.startsWith('/api/gallery') || byId(value, exchange, path)
+  const byWork = inOrder(sign, ({ token_id: work }) => work)
+  return (value, exchange, path) => {
+    if (path.startsWith('/api/gallery')) return true
+    return (path.startsWith('/api/creation') ? byWork : byId)(value, exchange, path)
+  }
 }
 
 /** The market has one; an account need not. */
 const showsAdult: Meaning = (_, { reply }, path) =>
   path.includes('{') || pick(reply, 'nsfw') === true || (listOf(reply) ?? []).some(({ nsfw }) => nsfw === true)
+
+/** No card says whether an account still has a work that it created. */
+const isByOwner = (is: boolean): Meaning => {
+  const ofCards = every(({ creator_address: creator, address }) => (creator === address) === is)
+  return (value, exchange, path) => path.startsWith('/api/creation') || ofCards(value, exchange, path)
+}
 
 const chosenListing: Meaning = (value, { reply }) => String(pick(reply, 'nft', 'app_id')) === value
 
@@ -57,8 +67,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   'sort=price-low': byPrice(1),
   'sort=price-high': byPrice(-1),
   'sort=ending': inOrder(1, ({ end_date: end }) => end),
-  'primary=true': every(({ creator_address: creator, address }) => creator === address),
-  'primary=false': every(({ creator_address: creator, address }) => creator !== address),
+  'primary=true': isByOwner(true),
+  'primary=false': isByOwner(false),
   amount: (value, { reply }) => Number(pick(reply, 'micro_amount')) === Number(value) * BASE_UNITS,
   duration: (value, { reply }) => {
     const [start, end] = [pick(reply, 'start'), pick(reply, 'end')]

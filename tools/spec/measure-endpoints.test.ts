@@ -33,7 +33,6 @@ test('every endpoint that is built is as specified, but for what other products 
     'POST /api/create/mint',
     'GET /api/collections/{galleryId}',
     'GET /api/sales/{id}',
-    'GET /api/creation/{id}',
     'GET /api/pack/user/{id}',
     'GET /api/fusion/user/{id}',
   ])

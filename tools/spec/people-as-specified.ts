@@ -1,3 +1,4 @@
+import { gallerySort } from '@facet/api-contract/nft/get-gallery'
 import { drawPng, type MarketClient } from '@facet/dev-env'
 
 const window = { start: 0, end: 16 }
@@ -39,10 +40,11 @@ export async function readCreations({ api }: MarketClient, creator: string): Pro
   const params = { id: creator }
   await api('GET /api/account/info/{id}', { params })
   await api('GET /api/creation/{id}', { params, query: { start: 0, end: 1 } })
-  for (const sort of ['new', 'old', 'random'] as const)
-    await api('GET /api/creation/{id}', { params, query: { ...window, sort } })
-  for (const nsfw of ['true', 'false'] as const)
-    await api('GET /api/creation/{id}', { params, query: { ...window, nsfw } })
+  for (const sort of gallerySort.options) await api('GET /api/creation/{id}', { params, query: { ...window, sort } })
+  for (const is of ['true', 'false'] as const) {
+    await api('GET /api/creation/{id}', { params, query: { ...window, nsfw: is } })
+    await api('GET /api/creation/{id}', { params, query: { ...window, primary: is } })
+  }
 }
 
 /** A creator puts works in collections, one of them for adults, and changes them; a collector reads them. */

@@ -91,7 +91,6 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   await step('collections of an artist with a name', () => collectAsSpecified(artist, collector, ofArtist))
   await step('follow', () => followAsSpecified(artist, collector))
   await step('comment', () => commentAsSpecified([artist, collector, creator], work))
-  await step('creations', () => readCreations(collector, creator.account.address))
   refused.push(...(await readAsSpecified({ creator, collector, url, usdc, work, lone, sale, auction, offer, hidden })))
   await step('buy what is private', () => collector.buy({ tokenId: work, appId: hidden?.appId ?? 0, price: '8' }))
 
@@ -109,6 +108,7 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   await step('custody', () => creator.api('GET /api/sales/{id}', sellerOf))
   await step('sell/update', () => creator.custodial.updatePrice(bought, '12'))
   await step('buy/validation', () => collector.custodial.buy({ tokenId: bought, price: '12' }))
+  await step('creations, one of them sold', () => readCreations(collector, creator.account.address))
   await step('sell/cancel/validation', () => creator.custodial.cancel(taken))
   // What is not listed, its owner can sell, and another can make an offer for.
   for (const { api } of [creator, collector]) {

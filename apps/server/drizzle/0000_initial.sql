@@ -748,6 +748,7 @@ CREATE INDEX "listed_work_seller" ON "chain"."listed_work" USING btree ("seller"
 CREATE INDEX "listed_work_seller_price" ON "chain"."listed_work" USING btree ("seller","currency_id","price_order","app_id","asset_id") WHERE "chain"."listed_work"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "listed_work_seller_shuffled" ON "chain"."listed_work" USING btree ("seller",(hashint8extended("asset_id", 0) & 9223372036854775807),"app_id","asset_id") WHERE "chain"."listed_work"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "listed_work_creator" ON "chain"."listed_work" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."listed_work"."state" = 'open' and "chain"."listed_work"."is_genuine";--> statement-breakpoint
+CREATE INDEX "listed_work_creator_price" ON "chain"."listed_work" USING btree ("royalty_receiver","currency_id","price_order","app_id","asset_id") WHERE "chain"."listed_work"."state" = 'open' and "chain"."listed_work"."is_genuine";--> statement-breakpoint
 CREATE INDEX "market_app_address" ON "chain"."market_app" USING btree ("address");--> statement-breakpoint
 CREATE INDEX "vault_credit_receiver" ON "chain"."vault_credit" USING btree ("receiver","app_id");--> statement-breakpoint
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint

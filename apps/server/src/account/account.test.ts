@@ -218,6 +218,12 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(new Set(windows.flat())).toEqual(new Set([listed, unlisted]))
     expect(await creations(visitor(world), { nsfw: 'true' })).toEqual([[adult, null], unlisted, listed])
     expect(await creations(artist), 'one’s own').toEqual([[adult, null], unlisted, listed])
+    for (const sort of ['price-low', 'price-high'])
+      expect(await creations(visitor(world), { sort }), 'what has a price comes first').toEqual([listed, unlisted])
+    for (const sort of ['new', 'price-low']) {
+      expect(await creations(visitor(world), { sort, primary: 'true' })).toEqual([unlisted])
+      expect(await creations(visitor(world), { sort, primary: 'false' })).toEqual([listed])
+    }
     const refused = (id: string, query = {}) => visitor(world).api('GET /api/creation/{id}', { params: { id }, query })
     await expect(refused('theartist', { start: 5, end: 5 })).rejects.toMatchObject({ code: 'invalid-window' })
     for (const kind of ['pack', 'fusion'] as const) {

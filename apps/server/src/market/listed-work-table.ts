@@ -43,6 +43,9 @@ export const listedWorkTable = chainSchema.table(
       index('listed_work_creator')
         .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
         .where(shown),
+      index('listed_work_creator_price')
+        .on(table.royaltyReceiver, table.currencyId, table.priceOrder, table.appId, table.assetId)
+        .where(shown),
     ]
   },
 )

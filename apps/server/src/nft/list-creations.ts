@@ -1,6 +1,6 @@
 import type { QueryOf } from '@facet/api-contract'
 import { listCreations as contract } from '@facet/api-contract/nft/list-creations'
-import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findAccountFor } from '../account/find-account.ts'
 import { assetTable } from '../asset/asset-table.ts'
@@ -17,11 +17,15 @@ import type { Context } from '../platform/http/handle.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { cardListReply } from './card-list-reply.ts'
+import { creationsByPrice } from './creations-by-price.ts'
+import { isInGallery } from './gallery-places.ts'
 
 const createdTable = alias(assetTable, 'created') as unknown as typeof assetTable
 const allCreated = tableFrom(createdTable, sql`select * from ${assetTable}`)
 
-function orderOf(sort: QueryOf<typeof contract>['sort'], seed: number): ListOrder {
+type Sort = Exclude<QueryOf<typeof contract>['sort'], 'price-low' | 'price-high'>
+
+function orderOf(sort: Sort, seed: number): ListOrder {
   const { assetId } = createdTable
   if (sort !== 'random') return listOrder(sort === 'old' ? 'asc' : 'desc', [[assetId, 'bigint']])
   return roundFrom(placeOf(seed), [
@@ -45,7 +49,23 @@ export async function creationsOf(
     for (const address of addresses) services.imports.gallery(address)
   }
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
+  const viewer = session?.address ?? null
+  const isPrimary = (work: SQLWrapper) =>
+    query.primary === undefined
+      ? sql`true`
+      : sql`${isInGallery(services, { addresses, isOwn }, work)} = ${query.primary}`
+  if (query.sort === 'price-low' || query.sort === 'price-high') {
+    const direction = query.sort === 'price-low' ? 'asc' : 'desc'
+    const found = await creationsByPrice(services, { addresses, viewer, direction, showsAdult, isPrimary }, window)
+    return cardListReply(services, found, session)
+  }
   const { assetId, creator, isCollectible, destroyedRound } = createdTable
+  const isShown = and(
+    eq(isCollectible, true),
+    isNull(destroyedRound),
+    showsAdult ? undefined : not(isAdult(createdTable)),
+    isPrimary(assetId),
+  )
   const order = orderOf(query.sort, visitorSeed(visitorKey(request, session)))
   const { db } = services.database
   const branches = addresses.map((address) => eq(creator, address))
@@ -60,9 +80,9 @@ export async function creationsOf(
       .select({ assetId, creator, orderedBy: ordering.orderedBy })
       .from(rowsInBranches(created, ordering))
       .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
-      .where(and(eq(isCollectible, true), isNull(destroyedRound), showsAdult ? undefined : not(isAdult(createdTable))))
+      .where(isShown)
       .orderBy(...ordering.by),
   )
-  const works = await worksAtBest(services, shown, session?.address ?? null, showsAdult ? 'adults' : 'everybody')
+  const works = await worksAtBest(services, shown, viewer, showsAdult ? 'adults' : 'everybody')
   return cardListReply(services, { works, isLast }, session)
 }

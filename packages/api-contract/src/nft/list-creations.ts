@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountListQuery, accountParams, windowQuery } from '../fields.ts'
+import { accountListQuery, accountParams, flag, windowQuery } from '../fields.ts'
 import { cardList } from './card.ts'
+import { gallerySort } from './get-gallery.ts'
 
 export const listCreations = endpoint({
   method: 'GET',
@@ -12,8 +13,15 @@ export const listCreations = endpoint({
   params: accountParams,
   query: z.object({
     ...windowQuery,
-    sort: z.enum(['new', 'old', 'random']).default('new').describe('Newest or oldest first, or mixed.'),
+    sort: gallerySort
+      .default('new')
+      .describe(
+        'Newest or oldest first, mixed, or by price within each currency, ALGO first, works without a listing last.',
+      ),
     nsfw: accountListQuery.nsfw,
+    primary: flag.describe(
+      "`true`: only works that the account's own gallery contains; `false`: only works that it does not.",
+    ),
   }),
   response: cardList,
   errors: ['invalid-window', 'invalid-address', 'account-unknown'],

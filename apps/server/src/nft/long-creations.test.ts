@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assetTable } from '../asset/asset-table.ts'
+import { holdingTable } from '../asset/holding-table.ts'
+import { nftTermsTable } from '../asset/nft-terms-table.ts'
+import { auctionTable } from '../auction/auction-table.ts'
+import { listManyWorks } from '../market/test/many-listings.ts'
+import { openStoredMarket } from '../market/test/open-stored-market.ts'
+import type { Work } from '../market/work.ts'
+import type { Database } from '../platform/db/database.ts'
+import { blocksRead } from '../platform/test/blocks-read.ts'
+import { testDatabases } from '../platform/test/test-databases.ts'
+import { saleTable } from '../sale/sale-table.ts'
+import type { Services } from '../services.ts'
+import { creationsByPrice } from './creations-by-price.ts'
+import { isInGallery } from './gallery-places.ts'
+import { assetRow, auctionRow, saleRow } from './test/work-rows.ts'
+
+const WORKS = 10_000
+/** Fewer than the account has, and more than a window shows. */
+const FEW_BLOCKS = 3_000
+
+/** Of the works `M`: 77 is another currency than ALGO. */
+const prices: { sales: [price: number, currency: bigint][]; auctions: number[] }[] = [
+  { sales: [], auctions: [] },
+  { sales: [[5, 0n]], auctions: [] },
+  {
+    sales: [
+      [9, 0n],
+      [2, 0n],
+      [1, 77n],
+    ],
+    auctions: [],
+  },
+  { sales: [[3, 77n]], auctions: [] },
+  { sales: [], auctions: [4] },
+  // A sale is preferred to an auction.
+  { sales: [[8, 0n]], auctions: [1] },
+  { sales: [], auctions: [] },
+  { sales: [[7, 77n]], auctions: [] },
+]
+const FIRST_MIXED = 20_000_000
+
+describe.each(testDatabases)('creations by price, on $name', (kind) => {
+  let database: Database
+  let services: Services
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ database, services, close } = await openStoredMarket(kind))
+    await listManyWorks(database, WORKS)
+    const works = prices.map((_, number) => assetRow('M', FIRST_MIXED + number * 10))
+    await database.db.insert(assetTable).values(works)
+    const terms = { sinceRound: 0n, royaltyBasisPoints: 0, isNsfw: false }
+    await database.db.insert(nftTermsTable).values(works.map(({ assetId }) => ({ ...terms, assetId })))
+    const rows = works.map((work, number) => ({ work, ...(prices[number] ?? { sales: [], auctions: [] }) }))
+    await database.db.insert(saleTable).values(
+      rows.flatMap(({ work, sales }) =>
+        sales.map(([priceOrder, currencyId], index) => ({
+          ...saleRow(work),
+          appId: work.assetId + BigInt(index + 1),
+          priceOrder,
+          currencyId,
+        })),
+      ),
+    )
+    await database.db
+      .insert(auctionTable)
+      .values(
+        rows.flatMap(({ work, auctions }) =>
+          auctions.map((priceOrder) => ({ ...auctionRow(work, work.assetId + 9n), priceOrder })),
+        ),
+      )
+    await database.db.execute(sql`analyze`)
+  })
+  afterAll(() => close())
+
+  const read = (
+    direction: 'asc' | 'desc',
+    window: { start: number; limit: number; list?: string },
+    part: Partial<Parameters<typeof creationsByPrice>[1]> = {},
+  ) =>
+    creationsByPrice(
+      services,
+      { addresses: ['M'], viewer: null, direction, showsAdult: false, isPrimary: () => sql`true`, ...part },
+      window,
+    )
+
+  test('stand at their best listing, in ALGO first, and without one at the end', async () => {
+    const [low, high] = await Promise.all([
+      read('asc', { start: 0, limit: 100 }),
+      read('desc', { start: 0, limit: 100 }),
+    ])
+    expect(numbersOf(low)).toEqual([2, 4, 1, 5, 3, 7, 6, 0])
+    expect(numbersOf(high)).toEqual([5, 1, 4, 2, 7, 3, 6, 0])
+    expect(low.isLast).toBe(true)
+    expect(low.works.at(-1)?.listing).toBeNull()
+  })
+
+  test('continue from window to window', async () => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const whole = numbersOf(await read(direction, { start: 0, limit: 100 }))
+      for (const list of [undefined, `${kind.name} ${direction}`]) {
+        const parts = [0, 3, 6].map((start) => ({ start, limit: 3, ...(list !== undefined && { list }) }))
+        const found: number[] = []
+        for (const window of parts) found.push(...numbersOf(await read(direction, window)))
+        expect(found).toEqual(whole)
+      }
+    }
+  })
+
+  test('leave out what is for adults, and what a filter leaves out', async () => {
+    const adult = FIRST_MIXED + 20
+    await database.db.execute(
+      sql`update ${assetTable} set arc69 = '{"isSensitive": true}'::jsonb where asset_id = ${adult}`,
+    )
+    expect(numbersOf(await read('asc', { start: 0, limit: 100 }))).not.toContain(2)
+    expect(numbersOf(await read('asc', { start: 0, limit: 100 }, { showsAdult: true }))).toContain(2)
+    await database.db.execute(sql`update ${assetTable} set arc69 = null where asset_id = ${adult}`)
+    const held = BigInt(FIRST_MIXED + 60)
+    await database.db
+      .insert(holdingTable)
+      .values({ assetId: held, address: 'M', amountBaseUnits: 1n, isFrozen: false, acquiredRound: 1n })
+    const primary = (is: boolean) => (work: Parameters<typeof isInGallery>[2]) =>
+      sql`${isInGallery(services, { addresses: ['M'], isOwn: false }, work)} = ${is}`
+    expect(numbersOf(await read('asc', { start: 0, limit: 100 }, { isPrimary: primary(true) }))).toEqual([
+      2, 4, 1, 5, 3, 7, 6,
+    ])
+    expect(numbersOf(await read('asc', { start: 0, limit: 100 }, { isPrimary: primary(false) }))).toEqual([0])
+  })
+
+  test('of 10,000 works cost what a window does', async () => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const window = (start: number, list?: string) =>
+        read(direction, { start, limit: 16, ...(list !== undefined && { list }) }, { addresses: ['A'] })
+      expect(await blocksRead(database, () => window(0))).toBeLessThan(FEW_BLOCKS)
+      const list = `${kind.name} many ${direction}`
+      await window(2_000, list)
+      expect(await blocksRead(database, () => window(2_016, list))).toBeLessThan(FEW_BLOCKS)
+      await expect(window(2_001)).rejects.toMatchObject({ code: 'invalid-window' })
+    }
+  })
+})
+
+function numbersOf({ works }: { works: readonly Work[] }): number[] {
+  return works.map(({ asset }) => (Number(asset.assetId) - FIRST_MIXED) / 10)
+}
