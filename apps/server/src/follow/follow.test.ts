@@ -49,6 +49,17 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
     expect((await followers('ann')).usernames).toEqual(['cid'])
   })
 
+  test("a work's page says whether its visitor follows the creator", async () => {
+    const [maker, fan] = [await named('workmaker'), await named('workfan')]
+    const id = await world.mint({}, maker)
+    const isFollowed = async (client: MarketClient) =>
+      (await client.api('GET /api/nft/{id}', { params: { id } })).nft.follow
+    expect(await isFollowed(fan)).toBe(false)
+    await follow(fan, 'workmaker')
+    expect(await isFollowed(fan)).toBe(true)
+    for (const one of [maker, visitor(world)]) expect(await isFollowed(one)).toBe(false)
+  })
+
   test('a follow that ends before it was read is told no more', async () => {
     const [star, fan, other] = [await named('Beheld'), await named('Onlooker'), await named('OtherFan')]
     const told = async () =>

@@ -7,6 +7,7 @@ import type { Kind } from '../market/kind.ts'
 import type { KindName } from '../market/kind/kind-name.ts'
 import type { Services } from '../market/services.ts'
 import type { ListingRow } from '../market/work.ts'
+import { isFollowedBy } from '../account/read-follows.ts'
 import type { AssetRow } from '../asset/asset-table.ts'
 import { findWork } from '../asset/find-asset.ts'
 import { rateAttributes } from '../asset/attribute-rarity.ts'
@@ -43,7 +44,7 @@ export async function makeNftReply(
   )
   const chosen = choice === 'first' ? firstOf(parts) : choice
   const holder = chosen ? undefined : await findHolder(services, asset.assetId)
-  const [[card], holding, sections, history, sold, attribute, more, acceptsTips] = await Promise.all([
+  const [[card], holding, sections, history, sold, attribute, more, acceptsTips, follow] = await Promise.all([
     makeCards(services, [{ asset, metadata, listing: chosen, ...(holder && { owner: holder }) }], viewer),
     findHolding(services, asset, viewer),
     Promise.all(parts.map(({ kind, part }) => part.readSection(chosen?.kind === kind ? chosen.row : null))),
@@ -52,6 +53,7 @@ export async function makeNftReply(
     rateAttributes(services, asset, metadata),
     moreWorks(services, asset, viewer),
     services.tipToken.isAcceptedBy(asset.creator),
+    isFollowedBy(services.database.db, asset.creator, viewer),
   ])
   if (!card) throw new FacetError('nft-not-found', { tokenId })
   return {
@@ -64,6 +66,7 @@ export async function makeNftReply(
       file_size: metadata.fileSizeBytes,
       holds_asset: holding !== undefined,
       gems_optin: acceptsTips,
+      follow,
       deleted: asset.destroyedRound !== null,
       external_link: metadata.externalLink,
       report_check: null,

@@ -4,6 +4,7 @@ import { formatDate } from '../i18n/time.ts'
 import { useMonthText } from '../i18n/use-month-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../money/use-price-text.ts'
+import { ChartTable } from '../ui/chart-table.tsx'
 import { CHART_HEIGHT, chartParts, type Length } from './chart-parts.ts'
 import type { TradePart } from './load-statistics.ts'
 
@@ -62,36 +63,28 @@ export function TradeChart({ series, assetId, by, hasTable = true }: TradeChartP
         </span>
       </p>
       {hasTable && (
-        <details>
-          <summary className="cursor-pointer py-2 text-ink-2">
-            <Trans>Show as a table</Trans>
-          </summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-          <div className="table-scroll" role="group" tabIndex={0} aria-labelledby={id}>
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{by === 'day' ? <Trans>Day</Trans> : <Trans>Month</Trans>}</th>
-                  <th scope="col">
-                    <Trans context="an amount">Sold</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Earned, with royalties</Trans>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {parts.map(({ date, sold, earned }) => (
-                  <tr key={date}>
-                    <th scope="row">{dateOf(date)}</th>
-                    <td>{priceText(sold, assetId)}</td>
-                    <td>{priceText(earned, assetId)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </details>
+        <ChartTable
+          labelledBy={id}
+          head={
+            <>
+              <th scope="col">{by === 'day' ? <Trans>Day</Trans> : <Trans>Month</Trans>}</th>
+              <th scope="col">
+                <Trans context="an amount">Sold</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Earned, with royalties</Trans>
+              </th>
+            </>
+          }
+        >
+          {parts.map(({ date, sold, earned }) => (
+            <tr key={date}>
+              <th scope="row">{dateOf(date)}</th>
+              <td>{priceText(sold, assetId)}</td>
+              <td>{priceText(earned, assetId)}</td>
+            </tr>
+          ))}
+        </ChartTable>
       )}
     </figure>
   )

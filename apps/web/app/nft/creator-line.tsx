@@ -7,6 +7,7 @@ import { TipButton } from '../tip/tip-button.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { creatorName } from '../works/creator-name.ts'
+import { FollowButton } from '../works/follow-button.tsx'
 import { galleryPath } from '../works/gallery-path.ts'
 import { isSafeAsset } from '../works/is-safe-asset.ts'
 import { VerifiedMark } from '../works/person.tsx'
@@ -14,6 +15,7 @@ import { VerifiedMark } from '../works/person.tsx'
 /** Who made the work, and whether the market has verified that. */
 export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
   const session = useSession()
+  const canFollow = session?.username != null && session.address !== nft.creator_address
   return (
     <div className="my-4 grid gap-4">
       <div className="flex items-center gap-2.5" title={nft.creator_address}>
@@ -32,7 +34,17 @@ export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
           </span>
         </span>
         <CopyAddress address={nft.creator_address} />
-        <TipButton nft={nft} />
+        <span className="ml-auto flex shrink-0 flex-wrap justify-end gap-2">
+          <TipButton nft={nft} />
+          {canFollow && nft.creator_username && (
+            <FollowButton
+              key={nft.creator_username}
+              username={nft.creator_username}
+              isFollowed={nft.follow}
+              size="small"
+            />
+          )}
+        </span>
       </div>
       {!nft.verified && session?.address !== nft.creator_address && (
         <Notice>

@@ -8,7 +8,8 @@ import { BuyPanel } from './buy-panel.tsx'
 import { ListingsTable } from './listings-table.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { useRootData } from '../shell/root-data.ts'
+import { JsonLd } from '../shell/json-ld.tsx'
+import { useCurrency, useRootData } from '../shell/root-data.ts'
 import { AttributeTable } from '../ui/attribute-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AboutWork } from './about-work.tsx'
@@ -22,6 +23,8 @@ import { useLiveNft } from '../works/use-live-nft.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { WorkCard } from './work-card.tsx'
 import { WorkFacts } from './work-facts.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { workJsonLd } from './work-json-ld.ts'
 import { workProps } from './work-props.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
@@ -43,20 +46,24 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
   const live = useLiveNft(nft)
   const kind = pageKindOf(nft)
   const panel = { nft, saleKey, live }
-  const work = workProps(nft, currencyDecimals(useRootData().currencies))
+  const { config, currencies } = useRootData()
+  const currency = useCurrency()(nft.asa_id)
+  const work = workProps(nft, currencyDecimals(currencies))
   const events = kind?.Bids ? history.filter(({ tx_id }) => !bids.some((bid) => bid.tx_id === tx_id)) : history
   const price = priceText(nft.price_base_units ?? '0', nft.asa_id)
   const summary =
     kind?.summary && nft.reserved_for === null ? i18n._(kind.summary(creator, price)) : t`A work by ${creator}.`
+  const isHidden = saleKey !== null || (kind !== null && kind.summary === null)
   return (
     <>
       <PageHead
         title={t`${title} by ${creator}`}
         description={nft.description.slice(0, 160) || summary}
         type="article"
-        isHidden={saleKey !== null || (kind !== null && kind.summary === null)}
+        isHidden={isHidden}
         {...(nft.nsfw ? {} : { image: imageUrl(nft.ipfs_hash, 'detail'), imageAlt: nft.title })}
       />
+      {!isHidden && <JsonLd value={workJsonLd(nft, { origin: config.origin, currency })} />}
       <div className="page">
         <div className="detail">
           <div className="detail-art">
@@ -76,7 +83,7 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
             </h1>
             <CreatorLine nft={nft} />
             {kind?.standsAlone ? <kind.Panel {...panel} /> : <BuyPanel history={history} work={work} {...panel} />}
-            <WorkFacts nft={nft} />
+            <WorkFacts reply={reply} />
             {Object.entries(pageKinds).map(([name, each]) => each?.Section && <each.Section key={name} {...work} />)}
             <ListingsTable key={nft.token_id} nft={nft} saleKey={saleKey} />
           </div>
@@ -98,6 +105,7 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
                 <AttributeTable attributes={attribute} />
               </section>
             )}
+            <PriceHistory history={events} />
             {events.length > 0 && <HistoryTable entries={events} />}
             <Comments
               key={nft.token_id}

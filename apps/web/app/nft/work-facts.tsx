@@ -6,17 +6,19 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { useSession } from '../shell/root-data.ts'
+import { TransactionTime } from '../shell/transaction-time.tsx'
 import { ExternalLink, useExternalUrl } from './external-link.tsx'
 import { usePriceText } from '../money/use-price-text.ts'
 
 /** What the chain says about the asset itself. */
-export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
+export function WorkFacts({ reply: { nft, buys } }: { reply: NftReply }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
   const session = useSession()
   const external = useExternalUrl(nft.external_link)
   const { royalties } = nft
+  const [lastSale] = buys
   const total = formats.units(nft.max_supply)
   const shown = pageKindOf(nft)
   const sold = Object.values(pageKinds).flatMap((one) => one?.forSale?.(nft) ?? [])
@@ -35,6 +37,19 @@ export function WorkFacts({ nft }: { nft: NftReply['nft'] }) {
           },
         ]),
     ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
+    ...(lastSale
+      ? [
+          {
+            label: t`Latest sale`,
+            value: (
+              <>
+                {priceText(lastSale.price_base_units, lastSale.asa_id)},{' '}
+                <TransactionTime atSeconds={lastSale.date} txId={lastSale.tx_id} />
+              </>
+            ),
+          },
+        ]
+      : []),
     { label: t`Royalty`, value: t`${royalties}%, included in every price` },
     ...(shown?.facts?.(nft, priceText) ?? []).map(({ label, value }) => ({ label: i18n._(label), value })),
     {

@@ -22,7 +22,7 @@ export function TipButton({ nft }: { nft: NftReply['nft'] }) {
   const signInFirst = useSignInFirst(tip)
   if (!token || !nft.gems_optin || isOwn) return null
   const creator = creatorName(nft)
-  const look = { size: 'small', className: 'ml-auto shrink-0', 'aria-label': t`Tip ${creator}` } as const
+  const look = { size: 'small', className: 'shrink-0', 'aria-label': t`Tip ${creator}` } as const
   const word = <Trans context="verb">Tip</Trans>
   if (!session) {
     return (

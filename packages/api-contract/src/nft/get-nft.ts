@@ -120,6 +120,7 @@ export const nftReply = z
         file_size: z.number().nullable().describe('Size of the file in bytes; null while unknown.'),
         holds_asset: z.boolean().describe('Whether the signed-in account has opted in to the asset.'),
         gems_optin: z.boolean().describe("Whether the creator has opted in to the platform's token and can be tipped."),
+        follow: z.boolean().describe('Whether the signed-in account follows the creator.'),
         deleted: z.boolean().describe('Whether the ASA was destroyed.'),
         external_link: z.string().describe('Link from the metadata; empty when there is none.'),
         report_check: z

@@ -8,10 +8,11 @@ import { Button } from '../ui/button.tsx'
 interface FollowButtonProps {
   username: string
   isFollowed: boolean
+  size?: 'small'
 }
 
 /** Follows an account or stops following it; the button changes at once, and back when the market refuses. */
-export function FollowButton({ username, isFollowed: known }: FollowButtonProps) {
+export function FollowButton({ username, isFollowed: known, size }: FollowButtonProps) {
   const { revalidate } = useRevalidator()
   const showFailure = useFailureToast()
   // Until the page is read again.
@@ -28,5 +29,9 @@ export function FollowButton({ username, isFollowed: known }: FollowButtonProps)
     }
     setChosen(undefined)
   }
-  return <Button onClick={() => void toggle()}>{isFollowed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}</Button>
+  return (
+    <Button {...(size && { size })} onClick={() => void toggle()}>
+      {isFollowed ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}
+    </Button>
+  )
 }

@@ -1,0 +1,37 @@
+import { toDecimal } from '@facet/api-contract/currency/currency-codec'
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { imageUrl } from '../media/image-url.ts'
+import type { Currency } from '../shell/root-data.ts'
+import { creatorName } from '../works/creator-name.ts'
+import { galleryPath } from '../works/gallery-path.ts'
+import { workPath } from './work-path.ts'
+
+/** A work as schema.org describes it, with the price at which anybody can buy it now. @param origin the market's */
+export function workJsonLd(nft: NftReply['nft'], { origin, currency }: { origin: string; currency: Currency }) {
+  const { price_base_units: price } = nft
+  const creator = { address: nft.creator_address, username: nft.creator_username }
+  const isForSale = nft.type === 'sale' && nft.reserved_for === null && price !== null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VisualArtwork',
+    name: nft.title,
+    url: `${origin}/nft/${nft.token_id}`,
+    identifier: String(nft.token_id),
+    artEdition: nft.max_supply,
+    creator: { '@type': 'Person', name: creatorName(nft), url: `${origin}${galleryPath(creator)}` },
+    isFamilyFriendly: !nft.nsfw,
+    ...(nft.description && { description: nft.description }),
+    ...(nft.tags.length > 0 && { keywords: nft.tags.join(', ') }),
+    ...(nft.created_at !== null && { dateCreated: new Date(nft.created_at * 1_000).toISOString() }),
+    ...(!nft.nsfw && nft.ipfs_hash && { image: `${origin}${imageUrl(nft.ipfs_hash, 'detail')}` }),
+    ...(isForSale && {
+      offers: {
+        '@type': 'Offer',
+        price: toDecimal(BigInt(price), currency.decimals),
+        priceCurrency: currency.unit,
+        availability: 'https://schema.org/InStock',
+        url: `${origin}${workPath(nft)}`,
+      },
+    }),
+  }
+}
