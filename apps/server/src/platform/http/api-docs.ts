@@ -2,6 +2,7 @@ import type { Endpoint } from '@facet/api-contract'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import type { Json } from './json-schemas.ts'
 import { openApiDocument } from './openapi.ts'
 import { createRateLimit } from './rate-limits.ts'
 
@@ -10,11 +11,13 @@ export async function registerApiDocs(
   app: FastifyInstance,
   options: { title: string; endpoints: readonly Endpoint[]; cookieName: string; requestsPerMinute: number },
 ): Promise<void> {
-  const document = openApiDocument(options)
+  let document: Json | undefined
+  // Written when somebody first asks for it: a server would start no faster than it is written.
+  const lazyDocument = { toJSON: () => (document ??= openApiDocument(options)) }
   const limit = createRateLimit(app, { max: options.requestsPerMinute, windowMs: 60_000 })
   await app.register(async (scope) => {
     scope.addHook('onRequest', limit)
-    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swagger, { mode: 'static', specification: { document: lazyDocument as never } })
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",

@@ -11,7 +11,7 @@ import { allowedOrigins, checkOrigin, checkSameOrigin } from './origin-check.ts'
 import { isPageRequest } from './page-requests.ts'
 import { parseRequest } from './parse-request.ts'
 import { createRateLimit, type RateLimit, visitorKey } from './rate-limits.ts'
-import { compileSerializer } from './serializer.ts'
+import { serializerOf } from './serializer.ts'
 
 const HOUR_MS = 3_600_000
 /** Several people share a visitor's address. */
@@ -56,7 +56,8 @@ export function registerRoutes<S extends Services>(
   for (const { endpoint, run, alsoAt, alsoFor } of routes) {
     const ownLimits = limitsOf(endpoint)
     const changes = endpoint.method === 'POST' || endpoint.sameOriginOnly === true
-    const serialize = endpoint.response === undefined ? undefined : compileSerializer(endpoint.response)
+    const { response } = endpoint
+    const serialize = response && ((result: unknown) => serializerOf(response)(result))
 
     function checkSource(request: FastifyRequest): void {
       const check = endpoint.sameOriginOnly === true ? checkSameOrigin : checkOrigin

@@ -3,11 +3,24 @@ import { z } from 'zod'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
+type Serializer = (value: unknown) => string
+
+/** Compiled at an endpoint's first reply: all of them take longer than the rest of a server's start. */
+const compiled = new WeakMap<z.ZodType, Serializer>()
+
 /**
- * Compiles a reply schema to a serializer: as fast as no schema at all, and it drops what the contract does not list,
- * so no handler can leak a column.
+ * The serializer of a reply schema: as fast as no schema at all, and it drops what the contract does not list, so no handler can
+ * leak a column.
  */
-export function compileSerializer(schema: z.ZodType): (value: unknown) => string {
+export function serializerOf(schema: z.ZodType): Serializer {
+  const known = compiled.get(schema)
+  if (known !== undefined) return known
+  const serializer = compileSerializer(schema)
+  compiled.set(schema, serializer)
+  return serializer
+}
+
+function compileSerializer(schema: z.ZodType): Serializer {
   const json = z.toJSONSchema(schema, {
     target: 'draft-07',
     io: 'output',
