@@ -77,6 +77,10 @@ export const currencyId = z.number().describe('Currency: an ASA id, 1 for ALGO.'
 export const price = z.number().describe('Price in units of its currency; `price_base_units` is exact.')
 export const priceBaseUnits = baseUnits.describe('Price in base units of its currency.')
 export const username = z.string().nullable().describe('Username of the account; null when it has none.')
+export const pp = z
+  .string()
+  .nullable()
+  .describe('CID of its profile picture, for `/image/{spec}`; null when it has none.')
 export const owned = z.string().describe('Units the account owns now.')
 export const networkFee = baseUnits.describe('Network fees of the whole group, in µALGO.')
 export const royaltyPart = baseUnits.describe('Part of the price that the royalty receiver gets, in base units.')

@@ -8,6 +8,7 @@ const session = {
   accountId: 1n,
   address: 'A'.repeat(58),
   username: null,
+  pictureCid: null,
   wallet: 'pera',
   isAdult: false,
   showsNsfw: false,

@@ -1,5 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Account } from '../account/account-table.ts'
 import { accountsOf, usernamesIn } from '../account/find-account.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
@@ -43,7 +44,7 @@ export async function makeCards(services: Services, works: readonly Work[], view
     const onCard = listing && describers.get(listing.kind)?.(listing.row, context)
     return makeCard(services, work, {
       usernames,
-      isVerified: accounts.get(asset.creator)?.verifiedAt != null,
+      creator: accounts.get(asset.creator),
       units,
       pool: pools.get(asset.assetId) ?? null,
       isFavourite: favourites.has(asset.assetId),
@@ -71,7 +72,8 @@ async function readKinds(
 
 interface OnCard {
   usernames: ReadonlyMap<string, string>
-  isVerified: boolean
+  /** Of the work, once it has signed in. */
+  creator: Account | undefined
   /** Of the viewer. */
   units: bigint
   /** The listing of many works that holds it. */
@@ -84,7 +86,7 @@ interface OnCard {
 function makeCard(
   { clock }: Services,
   work: Work,
-  { usernames, isVerified, units, pool, isFavourite, onCard }: OnCard,
+  { usernames, creator, units, pool, isFavourite, onCard }: OnCard,
 ): Card {
   const { asset, metadata } = work
   const address = addressOf(work)
@@ -95,7 +97,8 @@ function makeCard(
     unit: asset.unitName,
     creator_address: asset.creator,
     creator_username: usernames.get(asset.creator) ?? null,
-    verified: isVerified,
+    creator_pp: creator?.pictureCid ?? null,
+    verified: creator?.verifiedAt != null,
     address,
     username: address === null ? null : (usernames.get(address) ?? null),
     pool: pool === null ? null : Number(pool),

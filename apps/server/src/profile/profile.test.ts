@@ -115,6 +115,29 @@ describe.each(testMarkets)('pictures of a profile, on $name', (kind) => {
       expect(await ask(market.url, '/api/account/picture/remove', remove)).toMatchObject({ status: 401 })
     })
   })
+
+  test('is named by the session and on cards of works', async () => {
+    const pictures = async () => {
+      const { metadata } = await ann.api('GET /api/creation/{id}', { params: { id: 'ann' } })
+      return [(await ann.api('GET /api/auth/check')).pp, ...metadata.map((card) => card.creator_pp)]
+    }
+    const picture = await testPng(30, 30)
+    await ann.mint(picture, {
+      title: 'Cut',
+      description: '',
+      unit: 'FACET',
+      number: 1,
+      royalties: 5,
+      tags: [],
+      properties: [],
+    })
+    await ann.api('POST /api/account/picture/remove', { body: { picture: 'pp' } })
+    expect(await pictures()).toEqual([null, null])
+    const { body } = await upload('pp', form(picture))
+    expect(await pictures()).toEqual([body['pp'], body['pp']])
+    await ann.api('POST /api/account/picture/remove', { body: { picture: 'pp' } })
+    expect(await pictures()).toEqual([null, null])
+  })
 })
 
 test('counts with all other uploads of a visitor', async () => {

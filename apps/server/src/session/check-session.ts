@@ -4,6 +4,12 @@ import { readNsfwSetting } from './visitor-nsfw.ts'
 
 export const checkSession = handle(contract, async ({ session, request }) => {
   const { isAdult, showsNsfw } = readNsfwSetting(request, session)
-  const { username, address, wallet, mode } = session ?? { username: null, address: null, wallet: null, mode: null }
-  return { username, address, wallet, is_adult: isAdult, nsfw: showsNsfw, mode }
+  const {
+    username,
+    pictureCid: pp,
+    address,
+    wallet,
+    mode,
+  } = session ?? { username: null, pictureCid: null, address: null, wallet: null, mode: null }
+  return { username, pp, address, wallet, is_adult: isAdult, nsfw: showsNsfw, mode }
 })

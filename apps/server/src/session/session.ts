@@ -78,6 +78,6 @@ export function createSessions(database: Pick<Database, 'db' | 'transaction'>, c
 }
 
 function toSession(account: Account, { address, wallet }: Pick<Session, 'address' | 'wallet'>): Session {
-  const { id, username, isAdult, showsNsfw, mode } = account
-  return { accountId: id, address, username, wallet, isAdult, showsNsfw, mode }
+  const { id, username, pictureCid, isAdult, showsNsfw, mode } = account
+  return { accountId: id, address, username, pictureCid, wallet, isAdult, showsNsfw, mode }
 }

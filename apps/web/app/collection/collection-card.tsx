@@ -25,7 +25,7 @@ export function CollectionCard({
   isEager = false,
   column = 0,
 }: CollectionCardProps) {
-  const { collection_id: id, title, description, banner, address, username, verified, number } = collection
+  const { collection_id: id, title, description, banner, address, username, pp, verified, number } = collection
   return (
     <article className="card card-enter" style={{ '--column': column }}>
       <div className="card-art card-cover">
@@ -38,7 +38,7 @@ export function CollectionCard({
           </Link>
           <MixedScriptsMark name={title} />
         </Heading>
-        <Person address={address} username={username} isVerified={verified} />
+        <Person address={address} username={username} pp={pp} isVerified={verified} />
         {description && <p className="clamp-2 mb-2 text-sm text-ink-2">{cutText(description, DESCRIPTION_LENGTH)}</p>}
         <div className="card-foot">
           <span className="card-foot-side">

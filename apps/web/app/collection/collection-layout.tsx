@@ -26,7 +26,7 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <NoCollection id={id} />
   const { collection } = loaderData
   const root = `/collection/${collection.collection_id}`
-  const { title, description, address, username, verified, banner, is_own: isOwn } = collection
+  const { title, description, address, username, pp, verified, banner, is_own: isOwn } = collection
   return (
     <>
       <PageHead
@@ -46,7 +46,7 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
               <MixedScriptsMark name={title} />
             </h1>
             <p className="mt-1">
-              <Person address={address} username={username} isVerified={verified} />
+              <Person address={address} username={username} pp={pp} isVerified={verified} />
             </p>
             {description && <p className="wrap-anywhere mt-3 max-w-[60ch] whitespace-pre-line">{description}</p>}
           </div>

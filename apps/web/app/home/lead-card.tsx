@@ -40,7 +40,12 @@ export function LeadCard({ card, isCovered, priceLabel, corner, children }: Lead
               </Link>
               <MixedScriptsMark name={card.title} />
             </h3>
-            <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
+            <Person
+              address={card.creator_address}
+              username={card.creator_username}
+              pp={card.creator_pp}
+              isVerified={card.verified}
+            />
           </div>
           {card.price_base_units && (
             <div className="ml-auto max-w-full text-right">

@@ -56,7 +56,12 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
           {card.title}
         </Link>
         <MixedScriptsMark name={card.title} />
-        <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
+        <Person
+          address={card.creator_address}
+          username={card.creator_username}
+          pp={card.creator_pp}
+          isVerified={card.verified}
+        />
         <dl className="my-4">
           {card.price_base_units && (
             <div className="fact">

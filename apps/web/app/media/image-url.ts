@@ -3,6 +3,7 @@ const sizes = {
   card: { width: 300, height: 350, fit: 'cover' },
   spotlight: { width: 650, height: 750, fit: 'cover' },
   detail: { width: 850, height: 600, fit: 'inside' },
+  avatar: { width: 96, height: 96, fit: 'cover' },
   portrait: { width: 256, height: 256, fit: 'cover' },
   banner: { width: 720, height: 180, fit: 'cover' },
   cover: { width: 350, height: 250, fit: 'cover' },

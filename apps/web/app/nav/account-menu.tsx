@@ -8,7 +8,7 @@ import { AccountLinks } from './account-links.tsx'
 import { CopyAddress } from '../shell/copy-address.tsx'
 import type { Session } from '../shell/root-data.ts'
 import { galleryPath } from '../works/gallery-path.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { ProfilePicture } from '../works/profile-pictures.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { useLogout } from '../account/use-logout.ts'
@@ -32,7 +32,7 @@ export function AccountMenu({ session, news }: { session: Session; news: News | 
         className="icon-btn list-none [&::-webkit-details-marker]:hidden cursor-pointer"
         aria-label={count > 0 ? t`Your account, ${count} new` : t`Your account`}
       >
-        <Avatar address={session.address} />
+        <ProfilePicture profile={{ addresses: [session.address], pp: session.pp }} size={32} />
         <Count value={count} label={t`${count} new`} />
       </summary>
       <div className="popover-menu">

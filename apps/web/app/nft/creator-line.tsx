@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { useSession } from '../shell/root-data.ts'
 import { CopyAddress } from '../shell/copy-address.tsx'
 import { TipButton } from '../tip/tip-button.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { creatorName } from '../works/creator-name.ts'
 import { FollowButton } from '../works/follow-button.tsx'
 import { galleryPath } from '../works/gallery-path.ts'
 import { isSafeAsset } from '../works/is-safe-asset.ts'
 import { VerifiedMark } from '../works/person.tsx'
+import { ProfilePicture } from '../works/profile-pictures.tsx'
 
 /** Who made the work, and whether the market has verified that. */
 export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
@@ -19,7 +19,7 @@ export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
   return (
     <div className="my-4 grid gap-4">
       <div className="flex items-center gap-2.5" title={nft.creator_address}>
-        <Avatar address={nft.creator_address} size={40} />
+        <ProfilePicture profile={{ addresses: [nft.creator_address], pp: nft.creator_pp }} size={40} />
         <span className="min-w-0">
           <span className="block text-sm text-ink-3">
             <Trans>Created by</Trans>

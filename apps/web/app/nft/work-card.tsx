@@ -70,7 +70,12 @@ export function WorkCard({
           </Link>
           <MixedScriptsMark name={card.title} />
         </Heading>
-        <Person address={card.creator_address} username={card.creator_username} isVerified={card.verified} />
+        <Person
+          address={card.creator_address}
+          username={card.creator_username}
+          pp={card.creator_pp}
+          isVerified={card.verified}
+        />
         {kind ? <kind.Foot card={card} /> : <UnlistedFoot card={card} />}
       </div>
       <FavouriteButton card={card} className="card-favourite" aria-describedby={titleId} />

@@ -37,6 +37,8 @@ export function useRootData(): RootData {
 export interface Session {
   address: string
   username: string | null
+  /** CID of its profile picture. */
+  pp: string | null
   wallet: string
 }
 
@@ -44,7 +46,8 @@ export interface Session {
 export function useSession(): Session | null {
   const session = useRootDataOrNull()?.session
   if (!session?.address || !session.wallet) return null
-  return { address: session.address, username: session.username, wallet: session.wallet }
+  const { address, username, pp, wallet } = session
+  return { address, username, pp, wallet }
 }
 
 const algo: CurrencyInfo = {

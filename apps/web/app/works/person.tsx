@@ -2,19 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
 import { useSession } from '../shell/root-data.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { galleryPath } from './gallery-path.ts'
+import { ProfilePicture } from './profile-pictures.tsx'
 
 interface PersonProps {
   address: string
   username: string | null
+  /** CID of its profile picture, where it is known. */
+  pp?: string | null
   isVerified?: boolean
   /** Shows `You` for the viewer: in tables of actions, such as bids. */
   isActor?: boolean
   className?: string
 }
 
-/** An account by name, or else by short address and the avatar drawn from it; leads to its gallery. */
+/** An account by its picture and name, or else by short address and the avatar drawn from it; leads to its gallery. */
 export function Person({ className = '', ...person }: PersonProps) {
   return (
     <Link className={`person ${className}`} title={person.address} to={galleryPath(person)}>
@@ -24,7 +26,13 @@ export function Person({ className = '', ...person }: PersonProps) {
 }
 
 /** What `Person` shows, leading nowhere. */
-export function PersonName({ address, username, isVerified = false, isActor = false }: Omit<PersonProps, 'className'>) {
+export function PersonName({
+  address,
+  username,
+  pp = null,
+  isVerified = false,
+  isActor = false,
+}: Omit<PersonProps, 'className'>) {
   const session = useSession()
   const isYou = isActor && session?.address === address
   const name = isYou ? (
@@ -34,9 +42,12 @@ export function PersonName({ address, username, isVerified = false, isActor = fa
   ) : (
     (username ?? shortAddress(address))
   )
+  const picture = isYou ? session.pp : pp
   return (
     <>
-      {(isYou || username === null) && <Avatar address={address} size={18} />}
+      {(isYou || username === null || picture !== null) && (
+        <ProfilePicture profile={{ addresses: [address], pp: picture }} size={18} />
+      )}
       <span className={`clamp-1 ${isYou || username !== null ? '' : 'mono'}`}>{name}</span>
       {isVerified && <VerifiedMark />}
     </>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { imageSet, imageUrl } from '../media/image-url.ts'
+import { imageBox, imageSet, imageUrl } from '../media/image-url.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { FacetBanner } from '../ui/facet-banner.tsx'
 
@@ -26,14 +26,19 @@ export function ProfilePicture({ profile: { addresses, pp }, size }: ProfilePict
           style={{ '--size': `${size}px` }}
           width={size}
           height={size}
-          src={imageUrl(cid, 'portrait')}
-          srcSet={imageSet(cid, 'portrait')}
+          {...sourcesOf(cid, size)}
           alt=""
           onError={onError}
         />
       )}
     </OrDrawn>
   )
+}
+
+/** A small one is made once for all screens. */
+function sourcesOf(cid: string, size: number): { src: string; srcSet?: string } {
+  if (2 * size <= imageBox('avatar').width) return { src: imageUrl(cid, 'avatar') }
+  return { src: imageUrl(cid, 'portrait'), srcSet: imageSet(cid, 'portrait') }
 }
 
 /** The account's banner, or the pattern drawn from its address; it fills its parent. */

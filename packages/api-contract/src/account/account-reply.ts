@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address } from '../fields.ts'
+import { address, pp } from '../fields.ts'
 
 /** Fields of what the market does not have yet. */
 const later = {
@@ -16,7 +16,7 @@ export const accountReply = z
     addresses: z.array(address).describe('Its addresses, the main one first.'),
     username: z.string().nullable().describe('Its username; null when it has none.'),
     description: z.string().describe('What it says about itself.'),
-    pp: z.string().nullable().describe('CID of its picture, for `/image/{spec}`; null when it has none.'),
+    pp,
     v_pp: z.number().nullable().describe('Version of the picture, which grows with each change; null without one.'),
     banner: z.string().nullable().describe('CID of its banner; null when it has none.'),
     v_banner: z.number().nullable().describe('Version of the banner, which grows with each change; null without one.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, baseUnits, currencyId, seconds, username } from '../fields.ts'
+import { address, baseUnits, currencyId, pp, seconds, username } from '../fields.ts'
 import { card, freshness } from '../nft/card.ts'
 
 export const collectionId = z.coerce
@@ -25,7 +25,7 @@ export const collection = z
     username,
     account_id: z.number().describe('Number of the account that made it.'),
     verified: z.boolean().describe('Whether the market has verified the account.'),
-    pp: z.string().nullable().describe('CID of its profile picture.'),
+    pp,
     v_pp: z.number().nullable().describe('Version of the profile picture.'),
     banner: z.string().describe('CID of the cover picture.'),
     v_banner: z.number().describe('Version of the cover picture.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, isLastWindow } from '../fields.ts'
+import { address, isLastWindow, pp } from '../fields.ts'
 
 /** Whom to follow, or no longer. */
 export const followBody = z.object({ username: z.string().min(1).max(25).describe('Username of the account.') })
@@ -22,7 +22,7 @@ export const peopleList = z
           account_id: z.number().describe('Number of the account.'),
           address: address.describe('Main address of the account.'),
           username: z.string().describe('Username of the account.'),
-          pp: z.string().nullable().describe('CID of its picture; null when it has none.'),
+          pp,
           verify: z.boolean().describe('Whether the market has verified the account.'),
         }),
       )

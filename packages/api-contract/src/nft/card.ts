@@ -6,6 +6,7 @@ import {
   checkedAt,
   currencyId,
   isLastWindow,
+  pp,
   reservedFor,
   round,
   seconds,
@@ -49,6 +50,7 @@ export const card = z
     unit: z.string().describe('Unit name of the ASA.'),
     creator_address: address.describe('Creator of the ASA.'),
     creator_username: username.describe('Username of the creator.'),
+    creator_pp: pp.describe("CID of the creator's profile picture; null when it has none."),
     verified: z.boolean().describe('Whether the market has verified the creator.'),
     address: address
       .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address, theme, username } from '../fields.ts'
+import { address, pp, theme, username } from '../fields.ts'
 
 export const checkSession = endpoint({
   method: 'GET',
@@ -10,6 +10,7 @@ export const checkSession = endpoint({
   access: 'open',
   response: z.object({
     username,
+    pp,
     address: address.nullable().describe('Signed-in account; null for a visitor.'),
     wallet: z.string().nullable().describe('Wallet that signed in.'),
     is_adult: z.boolean().describe('Whether the visitor has confirmed an age of 18 or more.'),

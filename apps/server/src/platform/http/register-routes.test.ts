@@ -170,6 +170,7 @@ describe('a registered endpoint', () => {
       accountId: 1n,
       address: 'ADDRESS',
       username: null,
+      pictureCid: null,
       wallet: 'pera',
       isAdult: false,
       showsNsfw: false,

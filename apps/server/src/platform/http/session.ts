@@ -6,6 +6,8 @@ export interface Session {
   /** The address that signed in: the one that signs groups. The account may have others. */
   address: string
   username: string | null
+  /** CID of its picture. */
+  pictureCid: string | null
   /** Kind of wallet that signed in. */
   wallet: string
   isAdult: boolean
