@@ -148,8 +148,22 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(JSON.parse(email), 'the e-mail address is told to nobody else').toEqual({ website: links.website })
   })
 
+  test('links show what they lead to, and what a database cannot hold is written otherwise', async () => {
+    const client = await world.market.person('disguised')
+    const links = {
+      website: 'https://example.org/\u0000\ud800\u202egpj.exe',
+      // The first letters are Cyrillic.
+      discord: 'https://\u0440\u0430ypal.example/',
+    }
+    expect(JSON.parse((await setLinks(client, links)).email)).toEqual({
+      website: 'https://example.org/%00%EF%BF%BD%E2%80%AEgpj.exe',
+      discord: 'https://xn--ypal-43d9g.example/',
+    })
+  })
+
   test.each([
     [{ website: 'http://example.org' }, 'link-not-https'],
+    [{ website: 'https://bank.example@example.org/' }, 'link-not-https'],
     [{ twitter: 'javascript:alert(1)' }, 'link-not-https'],
     [{ reddit: 'https://example.org/"><script>' }, 'link-not-https'],
     [{ email: 'a@b.org\r\nBcc: all@b.org' }, 'email-invalid'],

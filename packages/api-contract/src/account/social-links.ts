@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { linkNames } from './link-names.ts'
 
+const MAX_LENGTH = 200
+
+/** As it is kept: invisible characters are written with %, look-alike letters of a host in ASCII. */
 const link = z
   .string()
-  .max(200)
+  .max(MAX_LENGTH)
   .regex(/^https:\/\/[^\s<>"]+$/)
   .refine((text) => URL.canParse(text))
+  .transform((text) => new URL(text))
+  // What is before an @ looks like the host.
+  .refine(({ username, password }) => username === '' && password === '')
+  .transform(({ href }) => href)
+  .refine((href) => href.length <= MAX_LENGTH)
 
 /** Links by the name of their site; one that is left out is none. */
 export const socialLinks = z
