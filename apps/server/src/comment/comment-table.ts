@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, check, index, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { accountTable } from '../account/account-table.ts'
 import { chainId } from '../chain/columns.ts'
 import { collectionTable } from '../collection/collection-table.ts'
@@ -50,25 +50,5 @@ export const commentReportTable = marketSchema.table(
   (table) => [
     unique('comment_report_once').on(table.commentId, table.reporterId),
     index('comment_report_reporter').on(table.reporterId),
-  ],
-)
-
-/** An account that does not want to hear another. The last muted has the greatest `id`. */
-export const muteTable = marketSchema.table(
-  'mute',
-  {
-    id: bigserial({ mode: 'bigint' }).notNull(),
-    muterId: bigint('muter_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => accountTable.id, { onDelete: 'cascade' }),
-    mutedId: bigint('muted_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => accountTable.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.muterId, table.mutedId] }),
-    index('mute_list').on(table.muterId, table.id),
-    index('mute_muted').on(table.mutedId),
-    check('mute_others', sql`${table.muterId} <> ${table.mutedId}`),
   ],
 )

@@ -1,11 +1,12 @@
 import { listComments as contract } from '@facet/api-contract/comment/list-comments'
 import { and, eq, getTableColumns, isNull, notExists, or, sql } from 'drizzle-orm'
+import { muteTable } from '../account/mute-table.ts'
 import { listOrder } from '../market/list-order.ts'
 import { listWindow } from '../market/list-window.ts'
 import { readWindow } from '../market/read-window.ts'
 import { handle } from '../market/services.ts'
 import { findTarget, isOn } from './comment-kinds.ts'
-import { commentTable, muteTable } from './comment-table.ts'
+import { commentTable } from './comment-table.ts'
 import { describeComments } from './describe-comments.ts'
 
 /** Comments of a page, where the request does not say how many. */

@@ -1,11 +1,11 @@
 import { listMuted as contract } from '@facet/api-contract/comment/list-muted'
 import { and, eq } from 'drizzle-orm'
 import { readAccounts } from '../account/find-account.ts'
+import { muteTable } from '../account/mute-table.ts'
 import { listOrder } from '../market/list-order.ts'
 import { listWindow } from '../market/list-window.ts'
 import { readWindow } from '../market/read-window.ts'
 import { handle } from '../market/services.ts'
-import { muteTable } from './comment-table.ts'
 
 export const listMuted = handle(contract, async ({ query, session, services, request }) => {
   const window = listWindow({ query, request, session })

@@ -1,7 +1,6 @@
-import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { muteTable } from './comment-table.ts'
 
 /** Of one comment; further names tell nobody. */
 const MAX_MENTIONS = 5
@@ -14,20 +13,13 @@ export function mentionsIn(text: string): string[] {
   return [...new Set(names)].slice(0, MAX_MENTIONS)
 }
 
-/** The accounts that a comment mentions, without its author and those who have muted him. */
-export async function mentionedAccounts(
-  tx: Transaction,
-  { text, authorId }: { text: string; authorId: bigint },
-): Promise<bigint[]> {
+/** The accounts that a comment mentions. */
+export async function mentionedAccounts(tx: Transaction, text: string): Promise<bigint[]> {
   const names = mentionsIn(text)
   if (names.length === 0) return []
-  const muted = tx
-    .select({ id: muteTable.id })
-    .from(muteTable)
-    .where(and(eq(muteTable.muterId, accountTable.id), eq(muteTable.mutedId, authorId)))
   const rows = await tx
     .select({ id: accountTable.id })
     .from(accountTable)
-    .where(and(inArray(sql`lower(${accountTable.username})`, names), ne(accountTable.id, authorId), notExists(muted)))
+    .where(inArray(sql`lower(${accountTable.username})`, names))
   return rows.map(({ id }) => id)
 }

@@ -3,9 +3,9 @@ import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import { findAccount } from '../account/find-account.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
+import { muteTable } from '../account/mute-table.ts'
 import { handle } from '../market/services.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { muteTable } from './comment-table.ts'
 
 const MAX_MUTED = 1_000
 

@@ -2,12 +2,13 @@ import { cleanText } from '@facet/api-contract/clean-text'
 import { writeComment as contract } from '@facet/api-contract/comment/write-comment'
 import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
+import { muteTable } from '../account/mute-table.ts'
 import { handle } from '../market/services.ts'
 import type { Notice } from '../notice/notice.ts'
 import { notify } from '../notice/notify.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { findTarget, type Target } from './comment-kinds.ts'
-import { type CommentRow, commentTable, muteTable } from './comment-table.ts'
+import { type CommentRow, commentTable } from './comment-table.ts'
 import { describeComments } from './describe-comments.ts'
 import { mentionedAccounts } from './mentions.ts'
 
@@ -27,7 +28,7 @@ export const writeComment = handle(
       const { ownerId, path } = target
       // The owner's community page is his own; others find it in his gallery.
       const publicPath = target.column === 'accountId' ? `/gallery/${body.user}/community` : path
-      const mentioned = (await mentionedAccounts(tx, { text, authorId })).filter((id) => id !== ownerId)
+      const mentioned = (await mentionedAccounts(tx, text)).filter((id) => id !== ownerId)
       await notify(tx, publish, [
         ...(ownerId === null ? [] : [noticeOf('comment', ownerId, { by: session.address, path })]),
         ...mentioned.map((id) => noticeOf('mention', id, { by: session.address, path: publicPath })),

@@ -79,6 +79,11 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
     await follow(other, 'beheld')
     await unfollow(fan, 'beheld')
     expect((await told())[0], 'one that was read before is not in it').toEqual([1, '<b>OtherFan</b> follows you.'])
+    const mute = (user: string) => star.api('POST /api/account/mute', { body: { user, muted: true } })
+    await mute('Onlooker')
+    await follow(fan, 'beheld')
+    await unfollow(fan, 'beheld')
+    expect((await told())[0], 'one of a muted account is not told').toEqual([1, '<b>OtherFan</b> follows you.'])
   })
 
   test('only accounts with a username follow, and only others with one', async () => {

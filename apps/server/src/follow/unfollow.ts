@@ -8,9 +8,10 @@ import { describeFollow, findNamed } from './find-named.ts'
 export const unfollow = handle(contract, async ({ body, session, services }) => {
   const { id } = await findNamed(services, body.username)
   await services.database.transaction(async (tx, publish) => {
-    const ended = await removeFollow(tx, { followerId: session.accountId, followedId: id })
+    const pair = { followerId: session.accountId, followedId: id }
+    const ended = await removeFollow(tx, pair)
     if (ended === undefined) return
-    await takeBack(tx, { followedId: id, ended })
+    await takeBack(tx, { ...pair, ended })
     await announceNotified(publish, [id])
   })
   return describeFollow(services, body.username, session)

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountAddressTable, accountTable } from '../account/account-table.ts'
 import { followTable } from '../account/follow-table.ts'
+import { muteTable } from '../account/mute-table.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { onNotified } from '../stream/notified-accounts.ts'
@@ -102,6 +103,29 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
     expect(rows).toHaveLength(500)
     expect(rows.filter(({ groupKey, count }) => groupKey === 'bid:first' && count === 2)).toHaveLength(1)
     expect(rows.at(-1)?.kind).toBe('sold')
+  })
+
+  test('keeps what the chain did, however much others write', async () => {
+    const id = await account('mentioned')
+    const written = { round: null, txId: null, atSeconds: 1 }
+    await tell(notice('mentioned', { kind: 'sold' }))
+    const mentions = Array.from({ length: 300 }, () => notice('mentioned', { kind: 'mention', source: written }))
+    await tell(...mentions)
+    await tell(...mentions)
+    const rows = await toldTo(id)
+    expect(rows.map((row) => row.kind).filter((one) => one === 'sold')).toEqual(['sold'])
+    expect(rows).toHaveLength(501)
+  })
+
+  test('tells nothing of those who are muted but what the chain did', async () => {
+    const [id, loud] = [await account('quiet'), await account('loud', 'loud too')]
+    await database.db.insert(muteTable).values({ muterId: id, mutedId: loud })
+    const facts = { by: 'loud too' }
+    await tell(
+      notice('quiet', { kind: 'follow', facts, source: { round: null, txId: null, atSeconds: 1 } }),
+      notice('quiet', { kind: 'bid', facts }),
+    )
+    expect((await toldTo(id)).map((row) => row.kind)).toEqual(['bid'])
   })
 
   test('tells a thousand accounts by two statements, and every process which they are', async () => {

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { accountAddressTable } from '../account/account-table.ts'
 import { followTable } from '../account/follow-table.ts'
+import { muteTable } from '../account/mute-table.ts'
 import type { Publish, Transaction } from '../platform/db/database.ts'
 import { announceNotified } from '../stream/notified-accounts.ts'
 import type { Notice } from './notice.ts'
 import { mutedKindTable, notificationTable } from './notification-table.ts'
 import { pushOutboxTable, pushSubscriptionTable } from './push-table.ts'
 
-/** Notifications kept for an account; a new one ends the oldest. */
+/** Notifications kept for an account of what the chain did, and as many of the rest; a new one ends the oldest of its sort. */
 const KEPT = 500
 
 /**
  * Tells the accounts of addresses, in the transaction of what they are told of: two statements, however many they are. Nobody is told of
- * their own deeds, or of a kind that they have switched off. What their browsers are to show is put into the outbox with it.
+ * their own deeds, of a kind that they have switched off, or of what those whom they muted do outside the chain. What their browsers are to
+ * show is put into the outbox with it.
  */
 export async function notify(tx: Transaction, publish: Publish, notices: readonly Notice[]): Promise<void> {
   // Most addresses of a chain have no account: while catching up, this leaves out nearly everything.
@@ -56,7 +58,10 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
       ) and not exists (
         select from ${mutedKindTable} as muted
         where muted.account_id = recipient.account_id and muted.kind = notice.kind
-      )
+      ) and not (notice.round is null and exists (
+        select from ${muteTable} as mute join ${accountAddressTable} as doer on doer.account_id = mute.muted_id
+        where mute.muter_id = recipient.account_id and doer.address = notice.facts ->> 'by'
+      ))
     ), heaped as (
       select distinct on (account_id, heap) *, count(*) over (partition by account_id, heap) as size
       from addressed order by account_id, heap, position desc
@@ -72,9 +77,10 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
       on conflict (account_id, group_key) where not is_read do update set
         count = known.count + excluded.count, number = excluded.number, facts = excluded.facts,
         created_seconds = excluded.created_seconds, round = excluded.round, tx_id = excluded.tx_id
-      returning account_id, number, id, (xmax = 0) as is_new
+      returning account_id, number, id, round is null as is_social, (xmax = 0) as is_new
     ), told as (
-      select account_id, least(count(*) filter (where is_new), ${KEPT}) as added from written group by account_id
+      select account_id, is_social, least(count(*) filter (where is_new), ${KEPT}) as added
+      from written group by account_id, is_social
     ), outbox as (
       insert into ${pushOutboxTable} (subscription_id, notification_id, number)
       select browser.id, written.id, written.number
@@ -82,15 +88,15 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
       on conflict (subscription_id, notification_id) do update set number = excluded.number
     ), oldest as (
       -- One that grows gets a new number, so numbers do not say how many there are.
-      select told.account_id, edge.number from told cross join lateral (
-        select number from ${notificationTable} as kept where kept.account_id = told.account_id
+      select told.account_id, told.is_social, edge.number from told cross join lateral (
+        select number from ${notificationTable} as kept where kept.account_id = told.account_id and (kept.round is null) = told.is_social
         order by number desc offset ${KEPT} - told.added limit 1
       ) as edge
     ), dropped as (
       delete from ${notificationTable} as old using oldest
-      where old.account_id = oldest.account_id and old.number <= oldest.number
+      where old.account_id = oldest.account_id and (old.round is null) = oldest.is_social and old.number <= oldest.number
     )
-    select account_id::text as id from told`)
+    select distinct account_id::text as id from told`)
   await announceNotified(
     publish,
     told.map(({ id }) => BigInt(id)),
