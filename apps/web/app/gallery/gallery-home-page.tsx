@@ -4,22 +4,18 @@ import { Link, useParams } from 'react-router'
 import { CollectionGrid } from '../collection/collection-grid.tsx'
 import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
-import { apiOf } from '../request-context.ts'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { galleryTabs } from './gallery-tabs.ts'
-import { loadCollections } from './load-collections.ts'
+import { FIRST_COLLECTIONS, loadFirstCollections } from './load-collections.ts'
 import { loadPreviews, type TabPreview } from './load-tabs.ts'
 import type { Route } from './+types/gallery-home-page'
-
-/** Collections on the first page; there is a link to the others. */
-const COLLECTIONS = 5
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const [previews, { metadata: collections }] = await Promise.all([
     loadPreviews(context, id),
-    loadCollections(apiOf(context), id, { start: 0, end: COLLECTIONS + 1 }),
+    loadFirstCollections(context, id),
   ])
   return { previews, collections }
 }
@@ -36,10 +32,10 @@ export default function GalleryHomePage({ loaderData }: Route.ComponentProps) {
     <>
       {collections.length > 0 && (
         <section className="section" aria-labelledby="gallery-collections">
-          <SectionHead path="collections" hasMore={collections.length > COLLECTIONS}>
+          <SectionHead path="collections" hasMore={collections.length > FIRST_COLLECTIONS}>
             <Trans>Collections</Trans>
           </SectionHead>
-          <CollectionGrid collections={collections.slice(0, COLLECTIONS)} />
+          <CollectionGrid collections={collections.slice(0, FIRST_COLLECTIONS)} />
         </section>
       )}
       {shown.map((preview) => (

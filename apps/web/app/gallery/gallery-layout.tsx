@@ -12,7 +12,7 @@ import { galleryPath } from '../works/gallery-path.ts'
 import { previewOf } from '../works/profile-pictures.tsx'
 import { galleryTabs } from './gallery-tabs.ts'
 import { loadAccount } from './load-account.ts'
-import { loadCollections } from './load-collections.ts'
+import { loadFirstCollections } from './load-collections.ts'
 import { loadShownTabs } from './load-tabs.ts'
 import { peopleTabs } from './people-tabs.ts'
 import { profileJsonLd } from './profile-json-ld.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isFirstPage = url.pathname === galleryPath({ address: id, username: null })
   const [shownTabs, collections] = await Promise.all([
     loadShownTabs(context, id, isFirstPage),
-    loadCollections(api, id, { start: 0, end: 1 }),
+    loadFirstCollections(context, id),
   ])
   return { profile, shownTabs, hasCollections: collections.metadata.length > 0 }
 }

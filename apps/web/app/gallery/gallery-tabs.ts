@@ -14,14 +14,13 @@ export interface GalleryTab {
   /** Path below the gallery. */
   path: string
   label: MessageDescriptor
-  /** `primary=false`: on the first page only works of others, where the tab has all. */
   load: (
     api: ApiClient,
     id: string,
     query: Window & { primary?: 'false' },
   ) => Promise<{ metadata: Card[]; bool_end: boolean; round: number }>
-  /** On the gallery's first page. */
-  preview: { label: MessageDescriptor; count: number; primary?: 'false' }
+  /** On the gallery's first page. `isSecondary`: only works of others, where the tab has all. */
+  preview: { label: MessageDescriptor; count: number; isSecondary?: boolean }
 }
 
 /** The account's listings of each kind; null for a kind that has no tab. */
@@ -30,13 +29,13 @@ const ofKinds: Record<ListingKind, GalleryTab | null> = {
     path: 'auctions',
     label: msg`Auctions`,
     load: (api, id, query) => api('GET /api/auctions/{id}', { params: { id }, query }),
-    preview: { label: msg`New secondary auctions`, count: 6, primary: 'false' },
+    preview: { label: msg`New secondary auctions`, count: 6, isSecondary: true },
   },
   sale: {
     path: 'sales',
     label: msg`Sales`,
     load: (api, id, query) => api('GET /api/sales/{id}', { params: { id }, query }),
-    preview: { label: msg`New secondary sales`, count: 6, primary: 'false' },
+    preview: { label: msg`New secondary sales`, count: 6, isSecondary: true },
   },
   offer: null,
 }

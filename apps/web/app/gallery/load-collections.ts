@@ -1,5 +1,10 @@
 import type { Reply } from '@facet/api-contract'
 import type { ApiClient } from '@facet/api-contract/client'
+import { apiOf } from '../request-context.ts'
+import { onceInRequest } from './once-in-request.ts'
+
+/** Collections on the first page of a gallery; there is a link to the others. */
+export const FIRST_COLLECTIONS = 5
 
 /** A window of an account's collections, the newest first. */
 export function loadCollections(
@@ -9,3 +14,8 @@ export function loadCollections(
 ): Promise<Reply<'GET /api/collections/{galleryId}'>> {
   return api('GET /api/collections/{galleryId}', { params: { galleryId }, query })
 }
+
+/** The account's newest collections, and one more than the first page shows. */
+export const loadFirstCollections = onceInRequest((context, id) =>
+  loadCollections(apiOf(context), id, { start: 0, end: FIRST_COLLECTIONS + 1 }),
+)

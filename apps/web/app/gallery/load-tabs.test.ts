@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { createRequestContext } from '../request-context.ts'
+import { loadFirstCollections } from './load-collections.ts'
 import { loadPreviews, loadShownTabs } from './load-tabs.ts'
 
-/** The lists that a page of a gallery reads, and the tabs that it shows. */
-async function visit(isFirstPage: boolean, answer: (path: string) => { metadata: unknown[]; bool_end: boolean }) {
+interface Answer {
+  metadata: unknown[]
+  bool_end: boolean
+}
+
+/** A request, and the lists that are read in it. */
+function request(answer: (path: string) => Answer) {
   const read: string[] = []
   const context = createRequestContext({
     nonce: '',
@@ -12,11 +18,17 @@ async function visit(isFirstPage: boolean, answer: (path: string) => { metadata:
       return Promise.resolve(Response.json(answer(path)))
     },
   })
-  const [shown] = await Promise.all([
+  return { context, read }
+}
+
+/** The lists that a page of a gallery reads, the tabs that it shows and what its first page shows of them. */
+async function visit(isFirstPage: boolean, answer: (path: string) => Answer) {
+  const { context, read } = request(answer)
+  const [shown, previews] = await Promise.all([
     loadShownTabs(context, 'ann', isFirstPage),
-    ...(isFirstPage ? [loadPreviews(context, 'ann')] : []),
+    isFirstPage ? loadPreviews(context, 'ann') : [],
   ])
-  return { read, shown }
+  return { read, shown, previews }
 }
 
 const all = ['creations', 'auctions', 'sales', 'ownedNft']
@@ -29,11 +41,22 @@ test('the first page reads each list once', async () => {
   expect(read).toHaveLength(all.length)
 })
 
-test('the first page asks again only for lists of which it shows a part that is empty', async () => {
-  const { read, shown } = await visit(true, (path) => (path.includes('primary') ? none : some))
-  expect(shown).toEqual(all)
-  expect(read.filter((path) => path.includes('primary'))).toHaveLength(2)
-  expect(read).toHaveLength(all.length + 2)
+const byAnother = { address: 'A', creator_address: 'B', username: null, creator_username: null }
+const byOwner = { ...byAnother, creator_address: 'A' }
+const byOwnerElsewhere = { ...byAnother, username: 'Ann', creator_username: 'Ann' }
+
+test('the first page asks again only for lists that do not end and of which it shows a part', async () => {
+  const own = [byOwner, byOwnerElsewhere]
+  const short = await visit(true, () => ({ metadata: [...own, byAnother], bool_end: true }))
+  expect(short.shown).toEqual(all)
+  expect(short.read).toHaveLength(all.length)
+  expect(short.previews.map(({ cards }) => cards.length)).toEqual([3, 1, 1, 3])
+  const long = await visit(true, (path) => ({
+    metadata: path.includes('primary') ? [byAnother, byAnother] : [...own, byAnother],
+    bool_end: path.includes('primary'),
+  }))
+  expect(long.read.filter((path) => path.includes('primary'))).toHaveLength(2)
+  expect(long.previews.map(({ cards }) => cards.length)).toEqual([3, 2, 2, 3])
   expect((await visit(true, () => none)).shown).toEqual([])
 })
 
@@ -41,4 +64,10 @@ test('a list whose first window is empty before its end has a tab', async () => 
   for (const isFirstPage of [true, false]) {
     expect((await visit(isFirstPage, () => ({ metadata: [], bool_end: false }))).shown).toEqual(all)
   }
+})
+
+test('layout and first page read the collections once', async () => {
+  const { context, read } = request(() => none)
+  await Promise.all([loadFirstCollections(context, 'ann'), loadFirstCollections(context, 'ann')])
+  expect(read).toHaveLength(1)
 })

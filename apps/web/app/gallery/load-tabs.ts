@@ -1,35 +1,41 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import type { RouterContextProvider } from 'react-router'
 import { apiOf } from '../request-context.ts'
-import { galleryTabs } from './gallery-tabs.ts'
+import { type GalleryTab, galleryTabs } from './gallery-tabs.ts'
+import { onceInRequest } from './once-in-request.ts'
+
+/** Of a tab that is shown in part, the rows among which that part is sought before it is asked for by itself. */
+const SOUGHT = 16
 
 /** What the first page of a gallery shows of a tab. */
 export interface TabPreview {
   path: string
+  /** Whether the tab has anything, shown on the first page or not. */
+  isFilled: boolean
   cards: Card[]
   hasMore: boolean
 }
 
-const reading = new WeakMap<Readonly<RouterContextProvider>, Promise<TabPreview[]>>()
-
-/** The first works of each tab of a gallery: read once in a request, whose layout and page both ask for them. */
-export function loadPreviews(context: Readonly<RouterContextProvider>, id: string): Promise<TabPreview[]> {
-  const begun = reading.get(context)
-  if (begun) return begun
-  const api = apiOf(context)
-  const read = Promise.all(
-    galleryTabs.map(async ({ path, load, preview: { count, primary } }) => {
-      const { metadata, bool_end: isEnd } = await load(api, id, {
-        start: 0,
-        end: count + 1,
-        ...(primary && { primary }),
-      })
-      return { path, cards: metadata.slice(0, count), hasMore: metadata.length > count || !isEnd }
+/** The first works of each tab of a gallery. */
+export const loadPreviews = onceInRequest<TabPreview[]>((context, id) =>
+  Promise.all(
+    galleryTabs.map(async ({ path, load, preview: { count, isSecondary } }) => {
+      const api = apiOf(context)
+      const whole = await load(api, id, { start: 0, end: isSecondary ? SOUGHT : count + 1 })
+      let part = isSecondary ? { ...whole, metadata: whole.metadata.filter(isByAnother) } : whole
+      if (isSecondary && part.metadata.length <= count && !whole.bool_end) {
+        part = await load(api, id, { start: 0, end: count + 1, primary: 'false' })
+      }
+      const { metadata, bool_end: isEnd } = part
+      return {
+        path,
+        isFilled: hasAny(whole),
+        cards: metadata.slice(0, count),
+        hasMore: metadata.length > count || !isEnd,
+      }
     }),
-  )
-  reading.set(context, read)
-  return read
-}
+  ),
+)
 
 /**
  * The paths of the tabs that have something.
@@ -41,16 +47,21 @@ export async function loadShownTabs(
   id: string,
   isFirstPage: boolean,
 ): Promise<string[]> {
-  const previews = isFirstPage ? await loadPreviews(context, id) : []
-  const isShown = await Promise.all(
-    galleryTabs.map(async ({ path, load, preview: { primary } }) => {
-      const preview = previews.find((one) => one.path === path)
-      const isFilled = preview !== undefined && (preview.cards.length > 0 || preview.hasMore)
-      if (isFilled || (preview && primary === undefined)) return isFilled
-      const { metadata, bool_end: isEnd } = await load(apiOf(context), id, { start: 0, end: 1 })
-      // A window of a long list can be empty before its end.
-      return metadata.length > 0 || !isEnd
-    }),
-  )
-  return galleryTabs.filter((_, index) => isShown[index]).map(({ path }) => path)
+  if (isFirstPage) {
+    return (await loadPreviews(context, id)).filter(({ isFilled }) => isFilled).map(({ path }) => path)
+  }
+  const lists = await Promise.all(galleryTabs.map(({ load }) => load(apiOf(context), id, { start: 0, end: 1 })))
+  return galleryTabs.filter((_, index) => hasAny(lists[index])).map(({ path }) => path)
+}
+
+type List = Awaited<ReturnType<GalleryTab['load']>>
+
+/** A window of a long list can be empty before its end. */
+function hasAny(list: List | undefined): boolean {
+  return list !== undefined && (list.metadata.length > 0 || !list.bool_end)
+}
+
+/** Whether an account lists a work that it did not create, with any of its addresses. */
+function isByAnother({ address, username, creator_address: creator, creator_username: creatorName }: Card): boolean {
+  return creator !== address && (username === null || creatorName !== username)
 }

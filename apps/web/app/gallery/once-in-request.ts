@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from 'react-router'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Reads once in a request what its layout and its page both ask for. */
+export function onceInRequest<Result>(
+  read: (context: Context, id: string) => Promise<Result>,
+): (context: Context, id: string) => Promise<Result> {
+  const begun = new WeakMap<Context, Promise<Result>>()
+  return (context, id) => {
+    const reading = begun.get(context) ?? read(context, id)
+    begun.set(context, reading)
+    return reading
+  }
+}
