@@ -210,6 +210,14 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     await expect(subscribe(world.creator)).rejects.toMatchObject({ code: 'email-not-sent' })
   })
 
+  test('floods nobody with links, however many accounts ask at once', async () => {
+    const crowd = await Promise.all(Array.from({ length: 8 }, (_, index) => world.market.person(`crowd ${index}`)))
+    for (const one of crowd) await setEmail(one, 'target@people.example')
+    const asked = await Promise.allSettled(crowd.map((one) => subscribe(one)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(received).toHaveLength(3)
+  })
+
   test('floods nobody with links to confirm', async () => {
     for (let count = 0; count < 3; count++) {
       const person = await world.market.person(`asks ${count}`)

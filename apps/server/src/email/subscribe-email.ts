@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { subscribeEmail as contract } from '@facet/api-contract/email/subscribe-email'
 import { FacetError } from '@facet/errors'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
 import type { Transaction } from '../platform/db/database.ts'
@@ -59,6 +59,8 @@ async function countLink(tx: Transaction, accountId: bigint, email: string): Pro
   const since = new Date(now - DAY_MS)
   await tx.delete(table).where(lt(table.sentAt, since))
   const emailHash = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  // Accounts that ask for one address at once are counted one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('facet e-mail ' || ${emailHash}))`)
   const ofAccount = await tx.$count(table, and(eq(table.accountId, accountId), gt(table.sentAt, since)))
   const ofEmail = await tx.$count(table, and(eq(table.emailHash, emailHash), gt(table.sentAt, since)))
   if (ofAccount >= MOST_OF_ACCOUNT || ofEmail >= MOST_OF_EMAIL) throw new FacetError('email-too-often')
