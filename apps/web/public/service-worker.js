@@ -26,14 +26,14 @@ async function show({ title, shown, more }) {
 }
 
 /**
- * In the market's tab, if there is one.
+ * In the tab that shows it already, else in a new one: another tab may have something half written.
  *
  * @param {URL} url
  */
 async function open(url) {
   if (url.origin !== self.location.origin) return
-  const [tab] = await self.clients.matchAll({ type: 'window' })
-  const moved = await tab?.navigate(url.href).catch(() => null)
-  if (moved) await moved.focus()
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = tabs.find((tab) => tab.url === url.href)
+  if (shown) await shown.focus()
   else await self.clients.openWindow(url.href)
 }
