@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, desc, eq, exists, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { Services } from '../market/services.ts'
 import { notificationTable } from '../notice/notification-table.ts'
 import { pushOutboxTable, pushSubscriptionTable } from '../notice/push-table.ts'
@@ -10,9 +10,10 @@ import { onNotified } from '../stream/notified-accounts.ts'
 import { type PushMessage, sendPush } from './send-push.ts'
 import { vapidDetails } from './vapid.ts'
 
-/** Browsers in a run, and how many of them at once. */
-const BATCH = 64
-const PARALLEL = 8
+/** Browsers that are sent to at once, and how many of them at one site: nobody's slow server takes all places. */
+const [AT_ONCE, OF_ONE_SITE] = [64, 16]
+/** How long others wait for those that were begun with. */
+const PATIENCE_MS = 1_000
 /** Pause when nothing is due and nobody is told of anything. */
 const REST_MS = 30_000
 /** What a browser shows by itself; the rest is a number. */
@@ -26,6 +27,9 @@ const MOST_FAILURES = 15
 
 type Subscription = typeof pushSubscriptionTable.$inferSelect
 
+/** Browsers that are being sent to, by the id of their subscription. */
+type UnderWay = Map<bigint, { site: string; sent: Promise<void> }>
+
 /** Sends what is in the outbox, in one process at a time. */
 export async function startPush(services: Services): Promise<Stop> {
   const { database, log, config } = services
@@ -33,16 +37,20 @@ export async function startPush(services: Services): Promise<Stop> {
   let wake = () => {}
   const unsubscribe = await onNotified(database, () => wake())
   const leadership = database.lead('push', async (signal) => {
+    const underWay: UnderWay = new Map()
     while (!signal.aborted) {
       const next = Promise.withResolvers<void>()
       wake = next.resolve
-      const sent = await sendDue(services).catch((error: unknown) => {
+      const begun = await beginDue(services, new Date(), underWay).catch((error: unknown) => {
         log.warn({ err: error }, 'push notifications could not be sent')
         return 0
       })
-      if (sent === BATCH) continue
-      await Promise.race([next.promise, wait(REST_MS, undefined, { signal })]).catch(() => {})
+      const sending = [...underWay.values()].map(({ sent }) => sent)
+      const awaited = begun > 0 ? [Promise.all(sending)] : [next.promise, ...sending]
+      const rest = wait(begun > 0 ? PATIENCE_MS : REST_MS, undefined, { signal, ref: false }).catch(() => {})
+      await Promise.race([...awaited, rest])
     }
+    await Promise.all([...underWay.values()].map(({ sent }) => sent))
   })
   return async () => {
     unsubscribe()
@@ -50,35 +58,69 @@ export async function startPush(services: Services): Promise<Stop> {
   }
 }
 
-/** Sends to browsers with something in the outbox. @returns how many there were, of at most a batch */
+/** Sends to browsers with something in the outbox, and waits for all. @returns how many there were, of as many as are sent to at once */
 export async function sendDue(services: Services, now = new Date()): Promise<number> {
-  const { db } = services.database
-  const waiting = db
-    .select({ id: pushOutboxTable.subscriptionId })
-    .from(pushOutboxTable)
-    .where(eq(pushOutboxTable.subscriptionId, pushSubscriptionTable.id))
-  const due = await db
-    .select()
+  const underWay: UnderWay = new Map()
+  const begun = await beginDue(services, now, underWay)
+  await Promise.all([...underWay.values()].map(({ sent }) => sent))
+  return begun
+}
+
+/** Begins to send to browsers with something in the outbox, as many as there are places for. @returns how many */
+async function beginDue(services: Services, now: Date, underWay: UnderWay): Promise<number> {
+  const places = new Map<string, number>()
+  for (const { site } of underWay.values()) places.set(site, (places.get(site) ?? 0) + 1)
+  let begun = 0
+  for (const { subscription, site } of await readDue(services, now, [...underWay.keys()])) {
+    const taken = places.get(site) ?? 0
+    if (underWay.size === AT_ONCE || taken === OF_ONE_SITE) continue
+    places.set(site, taken + 1)
+    const { id } = subscription
+    const sent = sendOrPostpone(services, subscription, now).finally(() => underWay.delete(id))
+    underWay.set(id, { site, sent })
+    begun++
+  }
+  return begun
+}
+
+/** Those of each site that may be begun with. All addresses without a name are one site: they cost nothing. */
+async function readDue({ database: { db } }: Services, now: Date, underWay: readonly bigint[]) {
+  const { id, endpoint, failures, nextAt } = pushSubscriptionTable
+  const host = sql`lower(substring(${endpoint} from '^[^/]*//([^/:?#]*)'))`
+  const site = sql<string>`coalesce(substring(${host} from '[^.]+[.][^.]*[^.0-9][^.]*$'), '')`
+  const waiting = db.select({ id: pushOutboxTable.subscriptionId }).from(pushOutboxTable)
+  const due = db
+    .select({
+      id: sql`${id}`.as('due_id'),
+      site: site.as('site'),
+      place: sql<number>`row_number() over (partition by ${site} order by ${failures}, ${nextAt})`.as('place'),
+    })
     .from(pushSubscriptionTable)
-    .where(and(lte(pushSubscriptionTable.nextAt, now), exists(waiting)))
-    .orderBy(asc(pushSubscriptionTable.nextAt))
-    .limit(BATCH)
-  for (let start = 0; start < due.length; start += PARALLEL) {
-    const some = due.slice(start, start + PARALLEL)
-    await Promise.all(
-      some.map((subscription) =>
-        sendOne(services, subscription, now).catch(async (error: unknown) => {
-          services.log.warn(
-            { err: error, subscription: String(subscription.id) },
-            'a push message could not be written',
-          )
-          // Else it would be the first of every run.
-          await postpone(services, subscription, now)
-        }),
-      ),
+    .where(and(lte(nextAt, now), inArray(id, waiting), notInArray(id, [...underWay])))
+    .as('due')
+  return (
+    db
+      .select({ subscription: pushSubscriptionTable, site: due.site })
+      .from(due)
+      .innerJoin(pushSubscriptionTable, eq(id, due.id))
+      .where(lte(due.place, OF_ONE_SITE))
+      .orderBy(asc(failures), asc(nextAt))
+      // Beside those of sites that have all their places.
+      .limit(2 * AT_ONCE)
+  )
+}
+
+async function sendOrPostpone(services: Services, subscription: Subscription, now: Date): Promise<void> {
+  const told = { subscription: String(subscription.id) }
+  try {
+    await sendOne(services, subscription, now)
+  } catch (error) {
+    services.log.warn({ err: error, ...told }, 'a push message could not be written')
+    // Else it would be the first of every run.
+    await postpone(services, subscription, now).catch((failure: unknown) =>
+      services.log.warn({ err: failure, ...told }, 'a push message could not be postponed'),
     )
   }
-  return due.length
 }
 
 async function sendOne(services: Services, subscription: Subscription, now: Date): Promise<void> {

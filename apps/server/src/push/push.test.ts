@@ -21,13 +21,17 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
   let received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
   /** What the push service answers; a 3xx leads to the market's own machine. */
   let status = 201
+  /** Until when an endpoint answers nothing. */
+  let held: Promise<void> | undefined
   beforeAll(async () => {
     pushService = await startForeignServer((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
         received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
-        response.writeHead(status, { location: 'https://foreign.example/other' }).end()
+        const before = request.url?.startsWith('/slow') ? held : undefined
+        const answer = () => response.writeHead(status, { location: 'https://foreign.example/other' }).end()
+        void Promise.resolve(before).then(answer)
       })
     })
     const config = { vapidPrivateKey: vapid.privateKey, vapidSubject: 'mailto:host@market.example' }
@@ -208,6 +212,79 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     await world.collector.api('GET /api/logout')
     expect(await subscriptions()).toEqual([])
     for (const person of [world.creator, world.collector]) await person.signIn()
+  })
+
+  test('do not wait for a server that answers late', async () => {
+    const answering = Promise.withResolvers<void>()
+    held = answering.promise
+    const own = browser()
+    await subscribe(world.collector, browser('/slow'))
+    await subscribe(world.creator, own)
+    const told = (path: string) => received.some((one) => one.path === path)
+    await world.creator.api('POST /api/{kind}/comments', {
+      params: { kind: 'user' },
+      body: { user: world.collector.account.address, comment: 'Hello' },
+    })
+    await expect.poll(() => told('/slow')).toBe(true)
+    await comment()
+    await expect.poll(() => told(new URL(own.subscription.endpoint).pathname), { timeout: 5_000 }).toBe(true)
+    expect(await outbox()).toBe(1)
+    answering.resolve()
+    await expect.poll(outbox).toBe(0)
+  })
+
+  test('go to at most 16 browsers of one site at once', async () => {
+    const answering = Promise.withResolvers<void>()
+    held = answering.promise
+    const slow = [await world.market.person('slow'), await world.market.person('slow too')]
+    for (let count = 0; count < 9; count++) {
+      for (const one of slow) {
+        const endpoint = pushService.origin.replace('foreign', `Name${count}.foreign`)
+        await subscribe(one, browser(`${endpoint}/slow${randomBytes(4).toString('hex')}`))
+      }
+    }
+    // Told in one transaction, and to other accounts than the writer's.
+    await world.market.server.services.database.transaction((tx, publish) =>
+      notify(
+        tx,
+        publish,
+        slow.map(({ account: { address } }) => ({
+          to: { address },
+          kind: 'mint',
+          facts: {},
+          groupKey: null,
+          source: { atSeconds: 1, round: null, txId: null },
+        })),
+      ),
+    )
+    await expect.poll(() => received.length).toBe(16)
+    expect(await outbox()).toBe(18)
+    answering.resolve()
+    await expect.poll(outbox, { timeout: 5_000 }).toBe(0)
+    expect(received).toHaveLength(18)
+  })
+
+  test('reach one of two accounts that ask for a browser at once, and none that has no key', async () => {
+    const own = browser()
+    const both = [world.creator, world.collector]
+    await Promise.all(both.flatMap((one) => [subscribe(one, own), subscribe(one, own)]))
+    expect(await subscriptions()).toHaveLength(1)
+    const { subscription } = browser()
+    const p256dh = `B${'A'.repeat(86)}`
+    await expect(
+      world.creator.api('POST /api/notification/push/subscribe', { body: { ...subscription, p256dh } }),
+    ).rejects.toMatchObject({ code: 'invalid-request' })
+  })
+
+  test('stop for an endpoint as the browser wrote it', async () => {
+    const own = browser(`${pushService.origin.replace('https', 'HTTPS')}/a/../written`)
+    await subscribe(world.creator, own)
+    const { endpoint } = own.subscription
+    expect((await world.creator.api('GET /api/notification/push')).endpoints).toEqual([endpoint])
+    await comment()
+    await expect.poll(() => received.map(({ path }) => path)).toEqual(['/written'])
+    await world.creator.api('POST /api/notification/push/unsubscribe', { body: { endpoint } })
+    expect(await subscriptions()).toEqual([])
   })
 
   test('go to at most 10 browsers of an account', async () => {

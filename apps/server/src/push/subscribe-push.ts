@@ -1,6 +1,7 @@
+import { ECDH } from 'node:crypto'
 import { subscribePush as contract } from '@facet/api-contract/push/subscribe-push'
 import { FacetError } from '@facet/errors'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { lockAccounts } from '../account/lock-accounts.ts'
 import { handle } from '../market/services.ts'
 import { pushSubscriptionTable } from '../notice/push-table.ts'
@@ -15,19 +16,29 @@ export const subscribePush = handle(contract, async ({ body, session, services, 
   const { lang: language, ...keys } = body
   const token = readToken(request)
   if (vapidDetails(services.config) === null || token === undefined) throw new FacetError('push-unavailable')
-  const endpoint = checkEndpoint(body.endpoint, services.foreignNetwork)
-  const row = { ...keys, endpoint, language, accountId: session.accountId, tokenHash: hashToken(token) }
+  checkEndpoint(body.endpoint, services.foreignNetwork)
+  checkPoint(body.p256dh)
+  const row = { ...keys, language, accountId: session.accountId, tokenHash: hashToken(token) }
   await services.database.transaction((tx) => subscribe(tx, row))
-  return { endpoint }
+  return { endpoint: body.endpoint }
 })
 
 /** @throws FacetError `push-endpoint-refused` */
-function checkEndpoint(text: string, network: ForeignNetwork): string {
+function checkEndpoint(text: string, network: ForeignNetwork): void {
   try {
-    return checkUrl(text, network).href
+    checkUrl(text, network)
   } catch (error) {
     if (error instanceof ForeignUrlRefused) throw new FacetError('push-endpoint-refused', { reason: error.message })
     throw error
+  }
+}
+
+/** A key that is no point of the curve encrypts nothing. @throws FacetError `invalid-request` */
+function checkPoint(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+  } catch {
+    throw new FacetError('invalid-request', { field: 'p256dh', reason: 'is not a public key' })
   }
 }
 
@@ -35,6 +46,8 @@ function checkEndpoint(text: string, network: ForeignNetwork): string {
 async function subscribe(tx: Transaction, row: typeof pushSubscriptionTable.$inferInsert): Promise<void> {
   const { endpoint, accountId } = pushSubscriptionTable
   await lockAccounts(tx, [row.accountId])
+  // Of two accounts at once the second one has it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('facet push ' || ${row.endpoint}))`)
   await tx.delete(pushSubscriptionTable).where(eq(endpoint, row.endpoint))
   if ((await tx.$count(pushSubscriptionTable, eq(accountId, row.accountId))) >= MAX_BROWSERS) {
     throw new FacetError('push-browsers-full', { max: MAX_BROWSERS })
