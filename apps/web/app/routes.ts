@@ -26,6 +26,8 @@ const ownPagesOfKinds: Record<ListingKind, RouteConfigEntry[]> = {
   ],
 }
 
+const productsToCome = ['shuffles', 'fusions', 'packs']
+
 /** The one table of all pages. */
 export default [
   index('home/home-page.tsx'),
@@ -53,6 +55,9 @@ export default [
     route('gallery/:id/auctions', 'gallery/gallery-tab-page.tsx', { id: 'gallery-auctions' }),
     route('gallery/:id/sales', 'gallery/gallery-tab-page.tsx', { id: 'gallery-sales' }),
     route('gallery/:id/ownedNft', 'gallery/gallery-tab-page.tsx', { id: 'gallery-ownedNft' }),
+    ...productsToCome.map((name) =>
+      route(`gallery/:id/${name}`, 'gallery/no-products-page.tsx', { id: `gallery-${name}` }),
+    ),
     route('gallery/:id/stats', 'gallery/gallery-stats-page.tsx'),
     route('gallery/:id/community', 'gallery/gallery-community-page.tsx'),
     route('gallery/:id/follower', 'gallery/gallery-people-page.tsx', { id: 'gallery-follower' }),
@@ -60,10 +65,16 @@ export default [
   ]),
   layout('account/user-layout.tsx', [
     route('user', 'account/home-page.tsx'),
+    route('user/stats', 'account/home-page.tsx', { id: 'user-stats' }),
     route('user/statement', 'account/statement-page.tsx'),
     route('user/listings', 'account/first-page.ts', { id: 'user-listings' }),
     route('user/pending', 'account/first-page.ts', { id: 'user-pending' }),
     ...Object.values(ownPagesOfKinds).flat(),
+    ...productsToCome.map((name) =>
+      route(`user/listings/${name}`, 'gallery/no-products-page.tsx', { id: `user-${name}` }),
+    ),
+    // Nobody creates stakings here.
+    route('user/listings/staking', 'account/first-page.ts', { id: 'user-staking' }),
     route('user/creations', 'account/own-creations-page.tsx'),
     route('user/collections', 'account/own-collections-page.tsx'),
     route('user/ownedNft', 'account/owned-page.tsx'),

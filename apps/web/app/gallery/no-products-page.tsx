@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** By the last part of the address. */
+const titles: Readonly<Record<string, MessageDescriptor>> = {
+  shuffles: msg`No active shuffles`,
+  fusions: msg`No active fusions`,
+  packs: msg`No active packs`,
+}
+
+/** An account's products of kinds that the market does not have: there are none, in its gallery and among its own. */
+export default function NoProductsPage() {
+  const { t, i18n } = useLingui()
+  const { pathname } = useLocation()
+  const title = titles[pathname.split('/').at(-1) ?? '']
+  return (
+    <div className={pathname.startsWith('/user/') ? 'page pt-7' : 'pt-7'}>
+      <EmptyState title={title && i18n._(title)} text={t`There are none on this market.`} />
+    </div>
+  )
+}
