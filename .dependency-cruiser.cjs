@@ -99,6 +99,7 @@ const webFolders = [
   'gallery',
   'account',
   'exit',
+  'about',
   'news',
   'nav',
 ]

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, use, useEffect } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { OutbidWatch } from './auction/outbid-watch.tsx'
+import { maintenancePath } from './about/maintenance-path.ts'
 import { readCookie } from './i18n/locale.ts'
 import { apiOf } from './request-context.ts'
 import { useSessionNews } from './session/use-session-news.ts'
@@ -30,13 +31,14 @@ const SignInDialog = lazy(() =>
   import('./session/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
 )
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData & { theme: Theme | null }> {
+export async function loader({ context, request, url }: Route.LoaderArgs): Promise<RootData & { theme: Theme | null }> {
   const api = apiOf(context)
   const [config, session, assets] = await Promise.all([
     api('GET /api/config'),
     api('GET /api/auth/check'),
     api('GET /api/home/asa'),
   ])
+  if (config.maintenance && url.pathname !== maintenancePath) throw redirect(maintenancePath)
   const stored = readCookie(request.headers.get('cookie'), themeCookie)
   return {
     config,

@@ -86,5 +86,10 @@ export default [
     route('user/follower', 'account/people-page.tsx', { id: 'user-follower' }),
     route('user/following', 'account/people-page.tsx', { id: 'user-following' }),
   ]),
+  route('terms_of_use', 'about/terms-page.tsx'),
+  route('faq', 'about/faq-page.ts'),
+  route('token_sale', 'about/faq-page.ts', { id: 'token-sale' }),
+  route('maintenance', 'about/maintenance-page.tsx'),
+  route('mobile', 'about/mobile-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),
 ] satisfies RouteConfig

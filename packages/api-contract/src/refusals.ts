@@ -19,6 +19,7 @@ export const generalErrors: readonly ErrorCode[] = [
   'payload-too-large',
   'unsupported-media-type',
   'wrong-origin',
+  'maintenance',
 ]
 
 /** Those that one endpoint can meet: a GET has no body and, mostly, any origin. */
@@ -26,7 +27,7 @@ function generalErrorsOf({ method, sameOriginOnly, params, query }: Endpoint): E
   if (method === 'POST') return [...generalErrors]
   const codes = [...alwaysPossible]
   if (params !== undefined || query !== undefined) codes.push('invalid-request')
-  if (sameOriginOnly === true) codes.push('wrong-origin')
+  if (sameOriginOnly === true) codes.push('wrong-origin', 'maintenance')
   return codes
 }
 

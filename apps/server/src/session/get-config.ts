@@ -9,6 +9,7 @@ const maxRoyaltiesPercent = 10
 
 export const getConfig = handle(contract, async ({ services, request }) => {
   const { config } = services
+  const { gettingStarted, buyToken, mobileApp, ...links } = config.marketLinks
   // Pages must render while the node is down.
   const chain = await services.chainIdentity().catch(() => null)
   return {
@@ -22,6 +23,8 @@ export const getConfig = handle(contract, async ({ services, request }) => {
     origin: requestOrigin(request, config),
     tip_token: await services.tipToken.info(),
     explorer_urls: explorerUrlsOf(config, chain?.genesisHash),
+    links: { ...links, getting_started: gettingStarted, buy_token: buyToken, mobile_app: mobileApp },
+    maintenance: config.maintenance,
     stale_round: services.lag.isStale() ? services.clock.shownRound : null,
   }
 })

@@ -8,6 +8,7 @@ import { useRootDataOrNull } from '../shell/root-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { ListLinks } from './main-links.tsx'
+import { OutsideLinks } from './outside-links.tsx'
 
 /** The page where anyone performs what is due in a kind of listing; null where nothing is. */
 const tasksOfKinds: Record<ListingKind, { path: string; name: MessageDescriptor } | null> = {
@@ -44,6 +45,10 @@ export function Footer() {
           <a href="/api/docs">
             <Trans>API</Trans>
           </a>
+          <Link to="/terms_of_use">
+            <Trans>Terms of use</Trans>
+          </Link>
+          <OutsideLinks />
         </nav>
         <span className="flex-1" />
         <LanguageSelector />

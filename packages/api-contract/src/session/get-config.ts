@@ -4,6 +4,11 @@ import { endpoint } from '../endpoint.ts'
 import { feeBasisPoints, platform, round } from '../fields.ts'
 
 const explorerPage = (of: string) => z.string().optional().describe(`Page of ${of}; \`{id}\` stands for its id.`)
+const linkedPage = (what: string) => z.string().optional().describe(`${what}, elsewhere.`)
+const namedPages = (what: string) =>
+  z
+    .array(z.object({ name: z.string().describe('What it is called.'), url: z.string().describe('Its address.') }))
+    .describe(what)
 
 export const getConfig = endpoint({
   method: 'GET',
@@ -28,6 +33,19 @@ export const getConfig = endpoint({
         transaction: explorerPage('a transaction'),
       })
       .describe('Pages of an explorer; what it has no page of is left out.'),
+    links: z
+      .object({
+        about: linkedPage('About the market'),
+        faq: linkedPage('Frequent questions'),
+        getting_started: linkedPage('How to begin'),
+        governors: linkedPage('About governors'),
+        buy_token: linkedPage('Where to buy the governance token'),
+        mobile_app: linkedPage('Where to get the app for phones'),
+        social: namedPages('Where the market is found on social networks.'),
+        partners: namedPages('Shops of partners.'),
+      })
+      .describe('Pages elsewhere; what there is none of is left out.'),
+    maintenance: z.boolean().describe('Whether nothing can be changed for now.'),
     stale_round: round
       .nullable()
       .describe('Last round that the market shows while it is far behind the node, else null.'),

@@ -18,6 +18,10 @@ export const requestErrors = {
   'headers-too-large': { status: 431, message: 'The headers exceed {limitBytes} bytes.' },
   'rate-limited': { status: 429, message: 'Too many requests: try again in {retryAfterSeconds} s.' },
   'server-busy': { status: 503, message: 'The market is busy: try again in {retryAfterSeconds} s.' },
+  maintenance: {
+    status: 503,
+    message: 'The market is being maintained, and nothing was changed. Try again in {retryAfterSeconds} s.',
+  },
   'wrong-origin': { status: 403, message: "This request did not come from the market's own site." },
   'database-unavailable': {
     status: 503,

@@ -4,6 +4,7 @@ import { FacetError } from '@facet/errors'
 import { mnemonicToSecretKey } from 'algosdk'
 import { z } from 'zod'
 import { algo, currencySchema } from './currency.ts'
+import { marketLinksSchema } from './market-links.ts'
 
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const flag = z.union([z.boolean(), z.stringbool()])
@@ -32,6 +33,11 @@ export const configSchema = z.strictObject({
   trustProxy: flag
     .default(false)
     .describe('Whether a proxy in front sets `X-Forwarded-*`; the last entry of each is believed.'),
+  maintenance: flag
+    .default(false)
+    .describe(
+      'Whether every page leads to `/maintenance` and nothing can be changed through this server; reading the API goes on.',
+    ),
   drainSeconds: count(0, 300)
     .default(5)
     .describe(
@@ -135,6 +141,11 @@ export const configSchema = z.strictObject({
     .optional()
     .describe(
       'JSON `{asset, account, application, transaction}` of an explorer’s pages, such as `https://explorer.example/asset/{id}`; what is left out is not linked. Default: Lora on MainNet, TestNet and BetaNet, known by their genesis hash; none on any other.',
+    ),
+  marketLinks: json(marketLinksSchema)
+    .default({ social: [], partners: [] })
+    .describe(
+      'JSON `{about, faq, gettingStarted, governors, buyToken, mobileApp, social: [{name, url}], partners: [{name, url}]}` of pages elsewhere; what is left out is not linked.',
     ),
   nfdApiUrl: z
     .url({ protocol: /^https?$/ })

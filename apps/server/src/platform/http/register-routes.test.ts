@@ -216,6 +216,14 @@ describe('a registered endpoint', () => {
   })
 })
 
+test('while the market is maintained it answers, and nothing can be changed', async () => {
+  app = await createTestApp(routes, { config: { maintenance: true } })
+  const refused = { status: 503, body: { error: 'maintenance', retry_after: 300 } }
+  expect(await post('/api/echo/7', { title: 'One' })).toMatchObject(refused)
+  expect(await get('/api/leave', { 'sec-fetch-site': 'same-origin' })).toMatchObject(refused)
+  expect(await get('/api/fail/coded')).toMatchObject({ body: { error: 'chain-unavailable' } })
+})
+
 describe('a request from another site', () => {
   test('changes nothing', async () => {
     app = await createTestApp(routes, { config: { allowedOrigins: ['https://friend.example'] } })

@@ -14,6 +14,8 @@ import { createRateLimit, type RateLimit, visitorKey } from './rate-limits.ts'
 import { serializerOf } from './serializer.ts'
 
 const HOUR_MS = 3_600_000
+/** How long maintenance may well take. */
+const MAINTENANCE_RETRY_SECONDS = 300
 /** Several people share a visitor's address. */
 const accountsPerVisitor = 5
 /** A page of cards asks for many pictures. */
@@ -30,7 +32,7 @@ function withValues(path: string, values: Readonly<Record<string, string>>): str
 }
 
 /**
- * Registers handlers by their contract. Of each request, in this order: rate, origin, session, uploads, schema, handler.
+ * Registers handlers by their contract. Of each request, in this order: rate, origin, maintenance, session, uploads, schema, handler.
  */
 export function registerRoutes<S extends Services>(
   app: FastifyInstance,
@@ -72,6 +74,8 @@ export function registerRoutes<S extends Services>(
       if (!isPageRequest()) await (endpoint.path.startsWith('/api/') ? limitRequests(request) : limitFiles(request))
       if (changes) await limitChanges(request)
       if (changes) checkSource(request)
+      if (changes && config.maintenance)
+        throw new FacetError('maintenance', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS })
 
       const session = await services.sessions.of(request)
       if (endpoint.access === 'signed-in' && session === null) throw new FacetError('not-connected')

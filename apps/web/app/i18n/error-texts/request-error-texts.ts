@@ -54,6 +54,10 @@ export const requestErrorTexts = {
     why: msg({ id: 'error.rate-limited', message: 'Too many requests' }),
     wayOut: msg({ id: 'error.rate-limited.way-out', message: 'Try again in {retryAfterSeconds} s.' }),
   },
+  maintenance: {
+    why: msg({ id: 'error.maintenance', message: 'The market is being maintained' }),
+    wayOut: msg({ id: 'error.maintenance.way-out', message: 'Try again later.' }),
+  },
   'wrong-origin': {
     why: msg({ id: 'error.wrong-origin', message: 'The request did not come from this market' }),
     wayOut: msg({ id: 'error.wrong-origin.way-out', message: 'Reload the page and try again.' }),

@@ -1,0 +1,9 @@
+import { data, redirect } from 'react-router'
+import { apiOf } from '../request-context.ts'
+import type { Route } from './+types/faq-page'
+
+/** The market's questions and answers are elsewhere; without any, there is no such page. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { links } = await apiOf(context)('GET /api/config')
+  throw links.faq === undefined ? data(null, { status: 404 }) : redirect(links.faq)
+}

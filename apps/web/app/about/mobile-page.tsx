@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PageHead } from '../shell/page-head.tsx'
+import { useRootData } from '../shell/root-data.ts'
+
+/** Where the app for phones is, and how to do without one. */
+export default function MobilePage() {
+  const { t } = useLingui()
+  const { brand, links } = useRootData().config
+  return (
+    <article className="page page-text">
+      <PageHead title={t`On your phone`} />
+      <h1 className="h1">
+        <Trans>{brand} on your phone</Trans>
+      </h1>
+      {links.mobile_app && (
+        <p>
+          <a className="btn btn-primary" href={links.mobile_app} rel="noopener">
+            <Trans>Get the app</Trans>
+          </a>
+        </p>
+      )}
+      <p>
+        <Trans>
+          The whole market works in the browser of your phone. To open it like an app, choose “Add to Home Screen” in
+          the browser’s menu.
+        </Trans>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { PageHead } from '../shell/page-head.tsx'
+import { useRootData } from '../shell/root-data.ts'
+
+/** The rules that everybody accepts by using the market. */
+export default function TermsPage() {
+  const { t } = useLingui()
+  const { brand } = useRootData().config
+  return (
+    <article className="page page-text">
+      <PageHead title={t`Terms of use`} />
+      <h1 className="h1">
+        <Trans>Terms of use</Trans>
+      </h1>
+      <p>
+        <Trans>By using {brand} you accept these terms.</Trans>
+      </p>
+      <Term title={t`What you publish stays published`}>
+        <Trans>
+          Works and their descriptions go to decentralized storage. Nobody, {brand} included, can take them back from
+          there.
+        </Trans>
+      </Term>
+      <Term title={t`Adult works are marked`}>
+        <Trans>
+          Mark adult content as such (NSFW) when you create it. It is hidden from those who do not ask for it.
+        </Trans>
+      </Term>
+      <Term title={t`Payments are final`}>
+        <Trans>
+          You pay from wallet to contract, and no payment can be undone: there are no refunds. Read the amount in your
+          wallet before you sign.
+        </Trans>
+      </Term>
+      <Term title={t`You answer for what you publish`}>
+        <Trans>
+          You alone answer for your content, and for having the right to sell it. Whoever sells what is stolen, or harms
+          others, is banned for life.
+        </Trans>
+      </Term>
+      <Term title={t`What you own is yours`}>
+        <Trans>
+          Your works and money are in your wallet or in contracts, from which you can{' '}
+          <a href="/exit">withdraw everything</a> without the market, also when you are banned. A version 1 listing is
+          the exception: {brand} keeps its work until it is sold or cancelled.
+        </Trans>
+      </Term>
+    </article>
+  )
+}
+
+function Term({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="h3">{title}</h2>
+      <p>{children}</p>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRootDataOrNull } from '../shell/root-data.ts'
+
+/** The market's pages elsewhere, as its operator names them. */
+export function OutsideLinks() {
+  const { t } = useLingui()
+  const links = useRootDataOrNull()?.config.links
+  if (!links) return null
+  const pages = [
+    { name: t`About`, url: links.about },
+    { name: t`FAQ`, url: links.faq },
+    { name: t`Getting started`, url: links.getting_started },
+    { name: t`Governors`, url: links.governors },
+    { name: t`Buy the token`, url: links.buy_token },
+    ...links.partners,
+    ...links.social,
+  ]
+  return pages
+    .filter(({ url }) => url !== undefined)
+    .map(({ name, url }) => (
+      <a key={name} href={url} rel="noopener">
+        {name}
+      </a>
+    ))
+}
