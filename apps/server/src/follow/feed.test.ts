@@ -62,6 +62,8 @@ const WORKS = 200_000
 const ACCOUNTS = 20_000
 /** Of the accounts, the last so many: each minted one of the first works, and nothing since. */
 const QUIET = 1_000
+/** Some of the accounts, so many, minted all of the last works, by turns. */
+const [BUSY, LAST_WORKS] = [500, 50_000]
 
 describe.each(testDatabases)('the feed among 200,000 works, on $name', (kind) => {
   let market: Awaited<ReturnType<typeof openStoredMarket>>
@@ -70,6 +72,7 @@ describe.each(testDatabases)('the feed among 200,000 works, on $name', (kind) =>
     const { database } = market
     const { db } = database
     const creator = sql`'ADDR' || case when n < ${QUIET} then ${ACCOUNTS - QUIET + 1} + n
+      when n >= ${WORKS - LAST_WORKS} then 1001 + n % ${BUSY}
       else 1 + abs(hashint4(n)) % ${ACCOUNTS - QUIET} end`
     const assetId = sql`1::bigint + n`
     await copyRow(database, assetTable, {
@@ -90,22 +93,24 @@ describe.each(testDatabases)('the feed among 200,000 works, on $name', (kind) =>
       insert into market.follow (follower_id, followed_id)
       select 1, id from market.account where id between 2 and 5001
       union all select 2, id from market.account where id between 7 and 26
-      union all select 3, id from market.account where id > ${ACCOUNTS - QUIET}`)
+      union all select 3, id from market.account where id > ${ACCOUNTS - QUIET}
+      union all select 4, id from market.account where id between 1001 and ${1000 + BUSY}`)
     await db.execute(sql`analyze`)
   }, 300_000)
   afterAll(() => market.close())
 
   test.each([
-    ['5,000 accounts', 1n, 80_000],
-    ['20 accounts', 2n, 4_000],
-    ['1,000 accounts that have done nothing for long', 3n, 20_000],
-  ])('of one who follows %s has the latest of their events, found by seeks', async (_, accountId, blocks) => {
+    ['5,000 accounts', 1n, 17, 80_000],
+    ['20 accounts', 2n, 17, 4_000],
+    ['1,000 accounts that have done nothing for long', 3n, 17, 20_000],
+    ['500 busy accounts', 4n, 501, 100_000],
+  ])('of one who follows %s has the latest of their events, found by seeks', async (_, accountId, limit, blocks) => {
     const { database, services } = market
     const read = () =>
-      readFeed(services, { viewer: { accountId, address: `ADDR${accountId}` }, showsAdult: false, limit: 17 })
+      readFeed(services, { viewer: { accountId, address: `ADDR${accountId}` }, showsAdult: false, limit })
     const { rows } = await database.db.execute<{ round: string }>(sql`
       select round from chain.asset_event join market.account_address on address = from_address
-      join market.follow on followed_id = account_id where follower_id = ${accountId} order by round desc limit 17`)
+      join market.follow on followed_id = account_id where follower_id = ${accountId} order by round desc limit ${limit}`)
     expect((await read()).map(({ event }) => String(event.round))).toEqual(rows.map(({ round }) => round))
     expect(await blocksRead(database, read)).toBeLessThan(blocks)
   })

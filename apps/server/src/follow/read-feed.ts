@@ -13,11 +13,15 @@ interface FeedEvent {
   creator: string
 }
 
+/** Where an event stands on the chain. */
+type Place = Pick<AssetEventRow, 'round' | 'intra' | 'position'>
+
 /**
  * What the accounts that the viewer follows minted, listed and sold, the latest first; none that is hidden from the viewer.
  *
  * The latest event of each followed address is read first, one index seek each. The window's events are all of the addresses whose latest
- * are the latest of these, and none is before the last of these.
+ * are the latest of these, and none is before the last of these. A few of each address then say more closely where the window ends: many
+ * active addresses are not read to its full depth.
  */
 export async function readFeed(
   services: Services,
@@ -53,15 +57,20 @@ export async function readFeed(
     .where(eq(followTable.followerId, viewer.accountId))
     .orderBy(desc(latest.round), desc(latest.intra), desc(latest.position))
     .limit(limit)
-  const last = heads[limit - 1]
-  const since = last && sql`(${round}, ${intra}, ${position}) >= (${last.round}, ${last.intra}, ${last.position})`
   const addresses = sql.param(heads.map(({ address }) => address))
-  const own = latestOf(sql`followed.address`, since).limit(limit).as('own')
-  const events = await db
-    .select(own._.selectedFields)
-    .from(sql`unnest(${addresses}::text[]) as followed(address)`)
-    .crossJoinLateral(own)
-    .orderBy(desc(own.round), desc(own.intra), desc(own.position))
-    .limit(limit)
+  /** The latest of all that are not before the given one, so many of each address at most. */
+  const readEvents = (ofEach: number, last: Place | undefined) => {
+    const since = last && sql`(${round}, ${intra}, ${position}) >= (${last.round}, ${last.intra}, ${last.position})`
+    const own = latestOf(sql`followed.address`, since).limit(ofEach).as('own')
+    return db
+      .select(own._.selectedFields)
+      .from(sql`unnest(${addresses}::text[]) as followed(address)`)
+      .crossJoinLateral(own)
+      .orderBy(desc(own.round), desc(own.intra), desc(own.position))
+      .limit(limit)
+  }
+  const lastHead = heads[limit - 1]
+  const nearest = await readEvents(Math.ceil(Math.sqrt(limit)), lastHead)
+  const events = await readEvents(limit, nearest[limit - 1] ?? lastHead)
   return events.map(({ creator, ...event }) => ({ event, creator }))
 }
