@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import { PageHead } from '../shell/page-head.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** By the last part of the address. */
@@ -15,10 +16,18 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
 export default function NoProductsPage() {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
-  const title = titles[pathname.split('/').at(-1) ?? '']
+  const named = titles[pathname.split('/').at(-1) ?? '']
+  const title = named ? i18n._(named) : ''
+  const isOwn = pathname.startsWith('/user/')
   return (
-    <div className={pathname.startsWith('/user/') ? 'page pt-7' : 'pt-7'}>
-      <EmptyState title={title && i18n._(title)} text={t`There are none on this market.`} />
+    <div className={isOwn ? 'page pt-7' : 'pt-7'}>
+      {isOwn && (
+        <>
+          <PageHead title={title} isHidden />
+          <h1 className="sr-only">{title}</h1>
+        </>
+      )}
+      <EmptyState title={title} text={t`There are none on this market.`} />
     </div>
   )
 }
