@@ -50,6 +50,7 @@ const serverFolders = [
   'moderation',
   'verification',
   'comment',
+  'report',
   'search',
   'sale',
   'auction',

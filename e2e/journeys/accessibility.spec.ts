@@ -83,6 +83,7 @@ for (const { name, options } of looks) {
       '/user/community',
       '/user/feed',
       '/user/verify',
+      '/user/moderation',
       '/user/favouriteNft',
       '/user/follower',
       '/user/following',

@@ -81,6 +81,15 @@ function lists({ creator: { api, account }, collector, usdc, work, lone }: Scene
       await collector.api('GET /api/nft/fav')
     },
     async () => {
+      for (const [kind, nftID] of [
+        ['spam', work],
+        ['stolen', lone],
+      ] as const) {
+        await collector.api('POST /api/nft/report', { body: { nftID, kind, infos: 'Seen elsewhere.' } })
+      }
+      await api('POST /api/nft/report', { body: { nftID: work, kind: 'offensive', infos: '' } })
+    },
+    async () => {
       await api('GET /api/notification/number')
       const { metadata } = await api('GET /api/notification/list', { query: { start: 0, end: 30 } })
       const [read, deleted] = metadata

@@ -8,7 +8,7 @@ import { type AssetRow, assetTable } from '../src/asset/asset-table.ts'
 import { rateAttributes } from '../src/asset/attribute-rarity.ts'
 import { countAttributes } from '../src/asset/count-attributes.ts'
 import { moreWorks } from '../src/nft/more-works.ts'
-import { describeNft } from '../src/asset/describe-nft.ts'
+import { describeNft, unmoderated } from '../src/asset/describe-nft.ts'
 import { type NftMetadataRow, nftMetadataTable } from '../src/asset/nft-metadata-table.ts'
 import { nftTermsTable } from '../src/asset/nft-terms-table.ts'
 import { assetRow, auctionRow, saleRow } from '../src/nft/test/work-rows.ts'
@@ -32,7 +32,7 @@ function metadata(work: AssetRow): NftMetadataRow {
     value: key === ATTRIBUTES - 1 ? String(id) : `Value ${(id * (key + 7)) % VALUES}`,
   }))
   const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, draft: undefined })
-  return { ...described, attributes, state: 'complete', attempts: 1, nextAttemptSeconds: null }
+  return { ...described, ...unmoderated, attributes, state: 'complete', attempts: 1, nextAttemptSeconds: null }
 }
 
 async function store(database: Database, creator: string, first: number, count: number): Promise<void> {

@@ -40,6 +40,11 @@ CREATE TABLE "market"."former_username" (
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "market"."banned_address" (
+	"address" text PRIMARY KEY NOT NULL,
+	"banned_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "market"."follow" (
 	"id" bigserial NOT NULL,
 	"follower_id" bigint NOT NULL,
@@ -47,6 +52,14 @@ CREATE TABLE "market"."follow" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "follow_follower_id_followed_id_pk" PRIMARY KEY("follower_id","followed_id"),
 	CONSTRAINT "follow_others" CHECK ("market"."follow"."follower_id" <> "market"."follow"."followed_id")
+);
+--> statement-breakpoint
+CREATE TABLE "market"."mute" (
+	"id" bigserial NOT NULL,
+	"muter_id" bigint NOT NULL,
+	"muted_id" bigint NOT NULL,
+	CONSTRAINT "mute_muter_id_muted_id_pk" PRIMARY KEY("muter_id","muted_id"),
+	CONSTRAINT "mute_others" CHECK ("market"."mute"."muter_id" <> "market"."mute"."muted_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."asset_event" (
@@ -156,6 +169,8 @@ CREATE TABLE "market"."nft_metadata" (
 	"thumbhash" text,
 	"royalties_percent" double precision NOT NULL,
 	"is_nsfw" boolean NOT NULL,
+	"is_marked_adult" boolean DEFAULT false NOT NULL,
+	"hidden_reason" text,
 	"external_link" text NOT NULL,
 	"tags" text[] NOT NULL,
 	"glyph_id" text,
@@ -282,6 +297,7 @@ CREATE TABLE "market"."collection" (
 	"cover_cid" text NOT NULL,
 	"cover_version" integer DEFAULT 1 NOT NULL,
 	"is_nsfw" boolean NOT NULL,
+	"hidden_reason" text,
 	"works" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_day" integer DEFAULT (extract(epoch from now()) / 86400)::integer NOT NULL,
@@ -296,16 +312,6 @@ CREATE TABLE "market"."collection_work" (
 	"id" bigserial NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "market"."comment_report" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"comment_id" bigint NOT NULL,
-	"reporter_id" bigint NOT NULL,
-	"reason" text NOT NULL,
-	"info" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "comment_report_once" UNIQUE("comment_id","reporter_id")
-);
---> statement-breakpoint
 CREATE TABLE "market"."comment" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"author_id" bigint,
@@ -313,16 +319,9 @@ CREATE TABLE "market"."comment" (
 	"collection_id" bigint,
 	"account_id" bigint,
 	"text" text NOT NULL,
+	"hidden_reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "comment_on_one" CHECK (num_nonnulls("market"."comment"."asset_id", "market"."comment"."collection_id", "market"."comment"."account_id") = 1)
-);
---> statement-breakpoint
-CREATE TABLE "market"."mute" (
-	"id" bigserial NOT NULL,
-	"muter_id" bigint NOT NULL,
-	"muted_id" bigint NOT NULL,
-	CONSTRAINT "mute_muter_id_muted_id_pk" PRIMARY KEY("muter_id","muted_id"),
-	CONSTRAINT "mute_others" CHECK ("market"."mute"."muter_id" <> "market"."mute"."muted_id")
 );
 --> statement-breakpoint
 CREATE TABLE "market"."custodial_listing" (
@@ -550,6 +549,34 @@ CREATE TABLE "chain"."prize" (
 	CONSTRAINT "prize_app_id_receiver_asset_id_pk" PRIMARY KEY("app_id","receiver","asset_id")
 );
 --> statement-breakpoint
+CREATE TABLE "market"."moderation_case" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"asset_id" bigint,
+	"collection_id" bigint,
+	"account_id" bigint,
+	"comment_id" bigint,
+	"requested_seconds" bigint,
+	"reason" text,
+	"decided_at" timestamp with time zone,
+	"appeal" text,
+	"is_appeal" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "moderation_case_asset_id_unique" UNIQUE("asset_id"),
+	CONSTRAINT "moderation_case_collection_id_unique" UNIQUE("collection_id"),
+	CONSTRAINT "moderation_case_account_id_unique" UNIQUE("account_id"),
+	CONSTRAINT "moderation_case_comment_id_unique" UNIQUE("comment_id"),
+	CONSTRAINT "moderation_case_about_one" CHECK (num_nonnulls("market"."moderation_case"."asset_id", "market"."moderation_case"."collection_id", "market"."moderation_case"."account_id", "market"."moderation_case"."comment_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "market"."report" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"case_id" bigint NOT NULL,
+	"reporter_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"info" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "report_once" UNIQUE("case_id","reporter_id")
+);
+--> statement-breakpoint
 CREATE TABLE "market"."private_sale" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"key" text NOT NULL
@@ -649,15 +676,13 @@ ALTER TABLE "market"."account_address" ADD CONSTRAINT "account_address_account_i
 ALTER TABLE "market"."former_username" ADD CONSTRAINT "former_username_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."follow" ADD CONSTRAINT "follow_follower_id_account_id_fk" FOREIGN KEY ("follower_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."follow" ADD CONSTRAINT "follow_followed_id_account_id_fk" FOREIGN KEY ("followed_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."mute" ADD CONSTRAINT "mute_muter_id_account_id_fk" FOREIGN KEY ("muter_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."mute" ADD CONSTRAINT "mute_muted_id_account_id_fk" FOREIGN KEY ("muted_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."collection" ADD CONSTRAINT "collection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."collection_work" ADD CONSTRAINT "collection_work_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "market"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "market"."comment_report" ADD CONSTRAINT "comment_report_comment_id_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "market"."comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "market"."comment_report" ADD CONSTRAINT "comment_report_reporter_id_account_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."comment" ADD CONSTRAINT "comment_author_id_account_id_fk" FOREIGN KEY ("author_id") REFERENCES "market"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."comment" ADD CONSTRAINT "comment_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "market"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."comment" ADD CONSTRAINT "comment_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "market"."mute" ADD CONSTRAINT "mute_muter_id_account_id_fk" FOREIGN KEY ("muter_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "market"."mute" ADD CONSTRAINT "mute_muted_id_account_id_fk" FOREIGN KEY ("muted_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."email_confirmation" ADD CONSTRAINT "email_confirmation_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."email_subscription" ADD CONSTRAINT "email_subscription_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mint" ADD CONSTRAINT "mint_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -668,6 +693,11 @@ ALTER TABLE "market"."push_outbox" ADD CONSTRAINT "push_outbox_subscription_id_p
 ALTER TABLE "market"."push_outbox" ADD CONSTRAINT "push_outbox_notification_id_notification_id_fk" FOREIGN KEY ("notification_id") REFERENCES "market"."notification"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."push_subscription" ADD CONSTRAINT "push_subscription_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."push_subscription" ADD CONSTRAINT "push_subscription_token_hash_session_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "market"."session"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."moderation_case" ADD CONSTRAINT "moderation_case_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "market"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."moderation_case" ADD CONSTRAINT "moderation_case_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."moderation_case" ADD CONSTRAINT "moderation_case_comment_id_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "market"."comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."report" ADD CONSTRAINT "report_case_id_moderation_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "market"."moderation_case"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."report" ADD CONSTRAINT "report_reporter_id_account_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."challenge" ADD CONSTRAINT "challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."verification" ADD CONSTRAINT "verification_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -678,6 +708,8 @@ CREATE INDEX "account_verified" ON "market"."account" USING btree ("verified_at"
 CREATE INDEX "former_username_account_id_index" ON "market"."former_username" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "follow_following_index" ON "market"."follow" USING btree ("follower_id","id");--> statement-breakpoint
 CREATE INDEX "follow_follower_index" ON "market"."follow" USING btree ("followed_id","id");--> statement-breakpoint
+CREATE INDEX "mute_list" ON "market"."mute" USING btree ("muter_id","id");--> statement-breakpoint
+CREATE INDEX "mute_muted" ON "market"."mute" USING btree ("muted_id");--> statement-breakpoint
 CREATE INDEX "asset_event_seller" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
 CREATE INDEX "asset_event_seller_price" ON "chain"."asset_event" USING btree ("from_address","currency_id","price_base_units" DESC NULLS FIRST,"round" DESC NULLS FIRST,"intra" DESC NULLS FIRST,"position" DESC NULLS FIRST) WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
 CREATE INDEX "asset_event_royalty" ON "chain"."asset_event" USING btree ("royalty_receiver","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold' and "chain"."asset_event"."royalty_base_units" > 0;--> statement-breakpoint
@@ -715,17 +747,14 @@ CREATE INDEX "auction_popular" ON "chain"."auction" USING btree ("bid_count","li
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
 CREATE INDEX "submitted_group_confirmed" ON "market"."submitted_group" USING btree ("confirmed_round");--> statement-breakpoint
 CREATE INDEX "collection_account" ON "market"."collection" USING btree ("account_id","id");--> statement-breakpoint
-CREATE INDEX "collection_new" ON "market"."collection" USING btree ("id") WHERE "market"."collection"."works" > 0;--> statement-breakpoint
-CREATE INDEX "collection_spotlight" ON "market"."collection" USING btree ("created_day","shuffle_order","id") WHERE "market"."collection"."works" > 0;--> statement-breakpoint
-CREATE INDEX "collection_shuffled" ON "market"."collection" USING btree ("shuffle_order","id") WHERE "market"."collection"."works" > 0;--> statement-breakpoint
+CREATE INDEX "collection_new" ON "market"."collection" USING btree ("id") WHERE "market"."collection"."works" > 0 and "market"."collection"."hidden_reason" is null;--> statement-breakpoint
+CREATE INDEX "collection_spotlight" ON "market"."collection" USING btree ("created_day","shuffle_order","id") WHERE "market"."collection"."works" > 0 and "market"."collection"."hidden_reason" is null;--> statement-breakpoint
+CREATE INDEX "collection_shuffled" ON "market"."collection" USING btree ("shuffle_order","id") WHERE "market"."collection"."works" > 0 and "market"."collection"."hidden_reason" is null;--> statement-breakpoint
 CREATE INDEX "collection_work_list" ON "market"."collection_work" USING btree ("collection_id","id");--> statement-breakpoint
-CREATE INDEX "comment_report_reporter" ON "market"."comment_report" USING btree ("reporter_id");--> statement-breakpoint
 CREATE INDEX "comment_asset" ON "market"."comment" USING btree ("asset_id","id");--> statement-breakpoint
 CREATE INDEX "comment_collection" ON "market"."comment" USING btree ("collection_id","id");--> statement-breakpoint
 CREATE INDEX "comment_account" ON "market"."comment" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "comment_author" ON "market"."comment" USING btree ("author_id");--> statement-breakpoint
-CREATE INDEX "mute_list" ON "market"."mute" USING btree ("muter_id","id");--> statement-breakpoint
-CREATE INDEX "mute_muted" ON "market"."mute" USING btree ("muted_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_app" ON "market"."custodial_listing" USING btree ("app_id","listed_round");--> statement-breakpoint
 CREATE INDEX "custodial_listing_release" ON "market"."custodial_listing" USING btree ("release_group_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
@@ -764,6 +793,8 @@ CREATE INDEX "offer_expiry" ON "chain"."offer" USING btree ("expiry_seconds") WH
 CREATE INDEX "offer_asset" ON "chain"."offer" USING btree ("asset_id","state","app_id");--> statement-breakpoint
 CREATE INDEX "offer_bidder" ON "chain"."offer" USING btree ("bidder","state","made_round","app_id");--> statement-breakpoint
 CREATE INDEX "prize_receiver" ON "chain"."prize" USING btree ("receiver","app_id");--> statement-breakpoint
+CREATE INDEX "moderation_case_queue" ON "market"."moderation_case" USING btree ("requested_seconds","id") WHERE "market"."moderation_case"."decided_at" is null;--> statement-breakpoint
+CREATE INDEX "report_reporter" ON "market"."report" USING btree ("reporter_id");--> statement-breakpoint
 CREATE INDEX "sale_escrow" ON "chain"."sale" USING btree ("escrow");--> statement-breakpoint
 CREATE INDEX "sale_asset" ON "chain"."sale" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "sale_cheapest" ON "chain"."sale" USING btree ("asset_id","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint

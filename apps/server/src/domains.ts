@@ -25,6 +25,7 @@ import { offerRoutes } from './offer/routes.ts'
 import { startPush } from './push/push-worker.ts'
 import { pushRoutes } from './push/routes.ts'
 import type { Domain } from './platform/domain.ts'
+import { reportRoutes } from './report/routes.ts'
 import { saleRoutes } from './sale/routes.ts'
 import { startIndexWorker } from './search/index-worker.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -52,6 +53,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'moderation', routes: moderationRoutes },
   { name: 'verification', routes: verificationRoutes },
   { name: 'comment', routes: commentRoutes },
+  { name: 'report', routes: reportRoutes },
   { name: 'search', routes: searchRoutes, start: startIndexWorker },
   { name: 'market', routes: marketRoutes },
   { name: 'sale', routes: saleRoutes },

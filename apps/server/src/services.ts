@@ -25,6 +25,7 @@ import type { Stop } from './platform/domain.ts'
 import { internet } from './platform/http/guarded-fetch.ts'
 import { createChainIdentity } from './chain/chain-identity.ts'
 import { createShownNetwork } from './chain/network-params.ts'
+import { openReportsOfWorks } from './report/reports-of-works.ts'
 import type { Services as SearchServices } from './search/services.ts'
 import { createSqlSearchEngine } from './search/sql-search-engine.ts'
 import type { Services as SessionServices } from './session/services.ts'
@@ -104,6 +105,7 @@ export async function openServices(
       foreignNetwork,
       collectionFacts: new KnownFacts(),
       searchEngine: createSqlSearchEngine(database),
+      reportsOfWorks: openReportsOfWorks(database),
       images: await openImageMaker({ files, knownFiles, pictures }, config),
     }
     return { services, close }

@@ -80,6 +80,7 @@ export default [
     route('user/ownedNft', 'account/owned-page.tsx'),
     route('user/notifications', 'account/notifications-page.tsx'),
     route('user/verify', 'account/verify-page.tsx'),
+    route('user/moderation', 'account/own-decisions-page.tsx'),
     route('user/feed', 'account/feed-page.tsx'),
     route('user/community', 'account/community-page.tsx'),
     route('user/favouriteNft', 'account/favourites-page.tsx'),

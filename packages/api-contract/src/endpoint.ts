@@ -14,6 +14,8 @@ export interface Endpoint {
   /** What a caller must know beyond the summary and the schemas. */
   description?: string
   access: Access
+  /** Of a signed-in endpoint: banned accounts get `account-banned`. Whatever takes something back stays open to them. */
+  refusesBanned?: true
   /** Requests of one account in an hour, beyond which they are refused as `rate-limited`; five times as many of one visitor's address. */
   perHour?: number
   params?: z.ZodObject

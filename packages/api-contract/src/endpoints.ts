@@ -86,9 +86,15 @@ import { checkCancel } from './market/check-cancel.ts'
 import { deleteComment } from './comment/delete-comment.ts'
 import { listComments } from './comment/list-comments.ts'
 import { listMuted } from './comment/list-muted.ts'
-import { reportComment } from './comment/report-comment.ts'
 import { setMute } from './comment/set-mute.ts'
 import { writeComment } from './comment/write-comment.ts'
+import { appealDecision } from './report/appeal-decision.ts'
+import { decideReported } from './report/decide-reported.ts'
+import { listOwnDecisions } from './report/list-own-decisions.ts'
+import { listReported } from './report/list-reported.ts'
+import { report } from './report/report.ts'
+import { reportComment } from './report/report-comment.ts'
+import { reportNft } from './report/report-nft.ts'
 import { follow } from './follow/follow.ts'
 import { listFeed } from './follow/list-feed.ts'
 import { listFollowers } from './follow/list-followers.ts'
@@ -186,6 +192,12 @@ export const endpoints = [
   listVerifications,
   decideVerification,
   listDecisions,
+  reportNft,
+  report,
+  listReported,
+  decideReported,
+  listOwnDecisions,
+  appealDecision,
   updatePp,
   updateCover,
   removePicture,

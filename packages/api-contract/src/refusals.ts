@@ -32,9 +32,10 @@ function generalErrorsOf({ method, sameOriginOnly, params, query }: Endpoint): E
 }
 
 /** Refusals that are decided for this endpoint: a test of it shows each of them. */
-export function ownErrors({ access, sends, errors }: Endpoint): ErrorCode[] {
+export function ownErrors({ access, refusesBanned, sends, errors }: Endpoint): ErrorCode[] {
   const own: ErrorCode[] = [...errors]
   if (access === 'signed-in') own.push('not-connected')
+  if (refusesBanned === true) own.push('account-banned')
   if (sends === 'group') own.push('group-mismatch')
   return own
 }

@@ -6,7 +6,10 @@ import { type ContentAddress, ipfsPath } from './content-address.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
 import type { Arc3 } from './read-arc3.ts'
 
-export type Description = Omit<NftMetadataRow, 'state' | 'attempts' | 'nextAttemptSeconds'>
+/** What moderators decide, of a work that they decided nothing about. */
+export const unmoderated = { isMarkedAdult: false, hiddenReason: null as string | null }
+
+export type Description = Omit<NftMetadataRow, 'state' | 'attempts' | 'nextAttemptSeconds' | keyof typeof unmoderated>
 
 export interface Sources {
   arc3: Arc3 | undefined

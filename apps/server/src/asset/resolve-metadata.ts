@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 import type { AssetRow } from './asset-table.ts'
 import { type ContentAddress, contentAddress } from './content-address.ts'
 import { countAttributes } from './count-attributes.ts'
-import { describeNft, imageOf, type MintDraft } from './describe-nft.ts'
+import { describeNft, imageOf, type MintDraft, unmoderated } from './describe-nft.ts'
 import { holdingTable } from './holding-table.ts'
 import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
 import { recordTerms, readTerms } from './nft-terms.ts'
@@ -71,7 +71,7 @@ async function storeMetadata(
     ...progress(wasRead, Math.max(earlierAttempts, unreadAttempts)),
   }
   await services.knownFiles.add([...(address ? [address.path] : []), image.cid])
-  const { assetId, royaltiesPercent, configuredRound, state } = nftMetadataTable
+  const { assetId, royaltiesPercent, configuredRound, state, isMarkedAdult } = nftMetadataTable
   const asked = sql`excluded.royalties_percent`
   const promised = sql`case when ${isHeldByOthers(asset)} then least(${royaltiesPercent}, ${asked}) else ${asked} end`
   // A slower reader may hold an earlier configuration, or have given up on a file that another has read meanwhile.
@@ -87,12 +87,16 @@ async function storeMetadata(
       .values(metadata)
       .onConflictDoUpdate({
         target: assetId,
-        set: { ...metadata, royaltiesPercent: isKnown ? known : asked },
+        set: {
+          ...metadata,
+          royaltiesPercent: isKnown ? known : asked,
+          isNsfw: sql`excluded.is_nsfw or ${isMarkedAdult}`,
+        },
         setWhere: isNoOlder,
       })
       .returning()
-    if (!stored) return (await findMetadata(tx, asset.assetId)) ?? metadata
-    await recordTerms(tx, stored)
+    if (!stored) return (await findMetadata(tx, asset.assetId)) ?? { ...metadata, ...unmoderated }
+    await recordTerms(tx, { ...stored, isNsfw: metadata.isNsfw })
     await countAttributes(tx, { ...asset, attributes: stored.attributes })
     return stored
   })

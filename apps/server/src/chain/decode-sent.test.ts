@@ -10,6 +10,7 @@ const session = {
   username: null,
   pictureCid: null,
   wallet: 'pera',
+  isBanned: false,
   isAdult: false,
   showsNsfw: false,
   mode: null,

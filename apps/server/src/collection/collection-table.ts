@@ -1,4 +1,4 @@
-import { gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, check, index, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../account/account-table.ts'
 import { chainId } from '../chain/columns.ts'
@@ -17,6 +17,8 @@ export const collectionTable = marketSchema.table(
     coverCid: text('cover_cid').notNull(),
     coverVersion: integer('cover_version').notNull().default(1),
     isNsfw: boolean('is_nsfw').notNull(),
+    /** Why moderators hid it from lists; null for what is shown. */
+    hiddenReason: text('hidden_reason'),
     /** Counted with every change of its works. */
     works: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -28,7 +30,7 @@ export const collectionTable = marketSchema.table(
       .default(sql`(random() * 9223372036854774784)::bigint`),
   },
   (table) => {
-    const isListed = gt(table.works, sql`0`)
+    const isListed = sql`${table.works} > 0 and ${table.hiddenReason} is null`
     return [
       check('collection_works', sql`${table.works} >= 0`),
       index('collection_account').on(table.accountId, table.id),

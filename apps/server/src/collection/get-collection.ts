@@ -21,6 +21,7 @@ export const getCollection = handle(contract, async ({ params, session, services
     traits,
     figures,
     activity,
+    hidden_reason: row.hiddenReason,
     is_own: session?.accountId === row.accountId,
   }
 })

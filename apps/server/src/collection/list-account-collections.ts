@@ -1,5 +1,5 @@
 import { listAccountCollections as contract } from '@facet/api-contract/collection/list-account-collections'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { findAccount } from '../account/find-account.ts'
 import { listWindow } from '../market/list-window.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
@@ -13,12 +13,15 @@ export const listAccountCollections = handle(contract, async ({ params, query, s
   const { account } = await findAccount(services, params.galleryId)
   if (account === null) return { metadata: [], bool_end: true }
   const isOwn = session?.accountId === account.id
-  const { accountId, isNsfw, works } = collectionTable
+  const { accountId, isNsfw, works, hiddenReason } = collectionTable
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   return readCollections(services, {
     window,
     order: collectionOrder('new', 0),
     walked: eq(accountId, account.id),
-    condition: and(isOwn ? undefined : gt(works, sql`0`), showsAdult ? undefined : eq(isNsfw, false)),
+    condition: and(
+      isOwn ? undefined : and(gt(works, sql`0`), isNull(hiddenReason)),
+      showsAdult ? undefined : eq(isNsfw, false),
+    ),
   })
 })

@@ -2,10 +2,10 @@ import {
   listCollectionWorks as contract,
   type WantedTraits,
 } from '@facet/api-contract/collection/list-collection-works'
-import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { assetTable } from '../asset/asset-table.ts'
 import { countedWorkTable } from '../asset/attribute-count-table.ts'
-import { isAdult } from '../asset/is-adult.ts'
+import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { worksAtBest } from '../market/best-listings.ts'
 import { listOrder } from '../market/list-order.ts'
@@ -39,7 +39,7 @@ export const listCollectionWorks = handle(contract, async ({ params, query, sess
         and(
           eq(collectionId, collection.id),
           isNull(assetTable.destroyedRound),
-          showsAdult ? undefined : not(isAdult(assetTable)),
+          isInLists(assetTable, { showsAdult, isOwn }),
           listings && sql`${assetId} in (select l.asset_id from (${listings}) as l)`,
           hasTraits(query.arc_69 ?? {}),
           condition,

@@ -1,5 +1,5 @@
 import { listCollections as contract } from '@facet/api-contract/collection/list-collections'
-import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { listWindow } from '../market/list-window.ts'
@@ -16,11 +16,11 @@ const MAX_TAGGED = 10_000
 export const listCollections = handle(contract, async ({ query, session, services, request }) => {
   const window = listWindow({ query, request, session })
   const seed = query.seed ?? visitorSeed(visitorKey(request, session))
-  const { works, isNsfw, accountId } = collectionTable
+  const { works, isNsfw, accountId, hiddenReason } = collectionTable
   return readCollections(services, {
     window,
     order: collectionOrder(query.sort, seed),
-    walked: gt(works, sql`0`),
+    walked: sql`${works} > 0 and ${hiddenReason} is null`,
     condition: and(
       (query.nsfw ?? showsNsfw(request, session)) ? undefined : eq(isNsfw, false),
       query['verified-only']

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, check, index, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../account/account-table.ts'
 import { chainId } from '../chain/columns.ts'
 import { collectionTable } from '../collection/collection-table.ts'
@@ -19,6 +19,8 @@ export const commentTable = marketSchema.table(
     /** On whose gallery it is. */
     accountId: bigint('account_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'cascade' }),
     text: text().notNull(),
+    /** Why moderators hid it; null for what is shown. */
+    hiddenReason: text('hidden_reason'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -31,24 +33,3 @@ export const commentTable = marketSchema.table(
 )
 
 export type CommentRow = typeof commentTable.$inferSelect
-
-/** What accounts told the moderators about a comment; it goes with the comment. */
-export const commentReportTable = marketSchema.table(
-  'comment_report',
-  {
-    id: bigserial({ mode: 'bigint' }).primaryKey(),
-    commentId: bigint('comment_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => commentTable.id, { onDelete: 'cascade' }),
-    reporterId: bigint('reporter_id', { mode: 'bigint' })
-      .notNull()
-      .references(() => accountTable.id, { onDelete: 'cascade' }),
-    reason: text({ enum: ['spam', 'offensive', 'other'] }).notNull(),
-    info: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    unique('comment_report_once').on(table.commentId, table.reporterId),
-    index('comment_report_reporter').on(table.reporterId),
-  ],
-)

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
-import { commentReportTable, commentTable } from './comment-table.ts'
+import { commentTable } from './comment-table.ts'
+import { reportTable } from '../report/case-table.ts'
 
 describe.each(testMarkets)('comments, on $name', (kind) => {
   let world: World
@@ -187,7 +188,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     const { db } = market.server.services.database
     const { rows } = await db.execute(sql`select * from ${commentTable} where text in ('A regret', 'A slander')`)
     expect(rows).toEqual([])
-    expect(await db.$count(commentReportTable)).toBe(0)
+    expect(await db.$count(reportTable)).toBe(0)
     const { id } = await write(stranger, 'On a gallery', { kind: 'user', user: collector.account.address })
     await expect(remove(creator, id)).rejects.toMatchObject({ code: 'not-allowed' })
     await remove(collector, id)
@@ -197,11 +198,11 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     const { collector, stranger, market } = world
     const { id } = await write(collector, 'Buy here')
     expect(await report(stranger, id)).toEqual({ comment_id: id })
-    await expect(report(stranger, id)).rejects.toMatchObject({ code: 'comment-reported' })
+    await expect(report(stranger, id)).rejects.toMatchObject({ code: 'already-reported' })
     await expect(report(stranger, 999_999)).rejects.toMatchObject({ code: 'comment-unknown' })
     await expect(report(visitor(world), id)).rejects.toMatchObject({ code: 'not-connected' })
-    expect(await market.server.services.database.db.select().from(commentReportTable)).toMatchObject([
-      { commentId: BigInt(id), reason: 'spam', info: 'Look!' },
+    expect(await market.server.services.database.db.select().from(reportTable)).toMatchObject([
+      { kind: 'spam', info: 'Look!' },
     ])
   })
 

@@ -29,7 +29,14 @@ export const listComments = handle(
       db
         .select({ ...getTableColumns(commentTable), orderedBy })
         .from(commentTable)
-        .where(and(isOn(target), session === null ? undefined : or(isNull(authorId), notExists(isMuted)), condition))
+        .where(
+          and(
+            isOn(target),
+            isNull(commentTable.hiddenReason),
+            session === null ? undefined : or(isNull(authorId), notExists(isMuted)),
+            condition,
+          ),
+        )
         .orderBy(...by),
     )
     return { metadata: await describeComments(services, { rows: shown, target, session }), bool_end: isLast }

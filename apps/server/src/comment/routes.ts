@@ -1,8 +1,7 @@
 import { deleteComment } from './delete-comment.ts'
 import { listComments } from './list-comments.ts'
 import { listMuted } from './list-muted.ts'
-import { reportComment } from './report-comment.ts'
 import { setMute } from './set-mute.ts'
 import { writeComment } from './write-comment.ts'
 
-export const commentRoutes = [listComments, writeComment, deleteComment, reportComment, setMute, listMuted]
+export const commentRoutes = [listComments, writeComment, deleteComment, setMute, listMuted]

@@ -3,6 +3,7 @@ import { accountAddressTable } from '../account/account-table.ts'
 import { followTable } from '../account/follow-table.ts'
 import { type AssetEventRow, assetEventTable, isFeedEvent } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
+import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { Services } from '../market/services.ts'
 import { isShownTo } from '../nft/nft-history.ts'
@@ -32,6 +33,7 @@ export async function readFeed(
     isShownTo(services, { viewer: viewer.address }),
     eq(assetTable.isCollectible, true),
     isNull(assetTable.destroyedRound),
+    isNotHidden(),
     showsAdult ? undefined : or(isNull(nftMetadataTable.isNsfw), ne(nftMetadataTable.isNsfw, true)),
   )
   const { round, intra, position, assetId, fromAddress } = assetEventTable

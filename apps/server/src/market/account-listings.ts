@@ -1,6 +1,7 @@
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { isNotHidden } from '../asset/is-in-lists.ts'
 import type { ListedTable } from './listed-table.ts'
 import { currencyOfList, isByPrice, type ListOrder } from './list-order.ts'
 import { listWindow } from './list-window.ts'
@@ -71,7 +72,7 @@ export async function accountListings(
       ofCurrency,
       query.primary === undefined ? undefined : isOfSeller,
       showsAdult ? undefined : isListedPublicly(table),
-      isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), condition.others),
+      isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), isNotHidden(), condition.others),
     ),
   })
 }

@@ -2,6 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { verifiedAddresses } from '../account/verified.ts'
 import { anyOf } from '../chain/any-of.ts'
+import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
@@ -105,6 +106,7 @@ function shownListings({ clock }: Services, table: ListedTable, filters: ListQue
   return [
     isOnOffer(table, clock.timestampSeconds),
     ...pricedSo(table, filters),
+    isNotHidden(),
     filters.nsfw === true ? undefined : isListedPublicly(table),
   ]
 }

@@ -1,4 +1,4 @@
-import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { paysRoyalty, termsAt } from './pays-royalty.ts'
 
@@ -23,11 +23,11 @@ export function isOnOffer(listing: SQLWrapper, nowSeconds: number): SQL {
 
 /**
  * Whether lists show a listing to everyone. A listing that opened as public stays public when its work is marked as adult later:
- * otherwise the work's manager could hide an auction from other bidders. The picture is covered all the same. The query joins the
+ * otherwise the work's manager could hide an auction from other bidders. The moderators' mark counts at once. The picture is covered all the same. The query joins the
  * listing with the metadata.
  */
 export function isListedPublicly(listing: SQLWrapper): SQL | undefined {
-  const { assetId, isNsfw } = nftMetadataTable
+  const { assetId, isNsfw, isMarkedAdult } = nftMetadataTable
   const openedForAll = sql`not ${termsAt(listing, sql`${listing}.listed_round`, sql`is_nsfw`)}`
-  return or(sql`${assetId} is null`, eq(isNsfw, false), openedForAll)
+  return or(sql`${assetId} is null`, eq(isNsfw, false), and(eq(isMarkedAdult, false), openedForAll))
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { assetTable } from '../asset/asset-table.ts'
-import { isAdult } from '../asset/is-adult.ts'
+import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { bestListings, type CreatedWork, type ListingId, worksWithListings } from '../market/best-listings.ts'
 import { findKind } from '../market/kind.ts'
@@ -15,6 +15,7 @@ interface Creations {
   viewer: string | null
   direction: 'asc' | 'desc'
   showsAdult: boolean
+  isOwn: boolean
   /** Of the works, those that are listed. */
   isPrimary: (assetId: SQL) => SQL
 }
@@ -109,10 +110,11 @@ function workBranches({ addresses }: Creations): Branch[] {
 }
 
 /** `stands` says first which works the list may show. `offset 0` keeps that a seek for each row. */
-function columnsOf({ showsAdult, isPrimary }: Creations): SQL {
+function columnsOf({ showsAdult, isOwn, isPrimary }: Creations): SQL {
+  const inLists = isInLists({ arc69: sql`asset.arc69` }, { showsAdult, isOwn })
   return sql`asset_id, app_id, creator, kind, exists (
     select 1 from ${assetTable} as asset left join ${nftMetadataTable} using (asset_id)
     where asset.asset_id = place.asset_id and asset.is_collectible and asset.destroyed_round is null
-      ${showsAdult ? sql`` : sql`and not ${isAdult({ arc69: sql`asset.arc69` })}`} offset 0)
+      ${inLists ? sql`and ${inLists}` : sql``} offset 0)
     and ${isPrimary(sql`place.asset_id`)} as stands`
 }

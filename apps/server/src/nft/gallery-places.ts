@@ -2,7 +2,7 @@ import type { GallerySort } from '@facet/api-contract/nft/get-gallery'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { assetTable } from '../asset/asset-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
-import { isAdult } from '../asset/is-adult.ts'
+import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { ListWindow } from '../market/list-window.ts'
 import type { Services } from '../market/services.ts'
@@ -151,10 +151,11 @@ export function isOneOf(column: SQL, addresses: readonly string[]): SQL {
   return sql`${column} in (${listOf(addresses.map((address) => sql`${address}`))})`
 }
 
-function isShown({ addresses, isByOwner, showsAdult }: Gallery, assetId: SQL): SQL {
+function isShown({ addresses, isByOwner, showsAdult, isOwn }: Gallery, assetId: SQL): SQL {
+  const inLists = isInLists({ arc69: sql`asset.arc69` }, { showsAdult, isOwn })
   return sql`exists (select 1 from ${assetTable} as asset left join ${nftMetadataTable} using (asset_id)
     where asset.asset_id = ${assetId} ${isByOwner === undefined ? sql`` : sql`and (${isOneOf(sql`asset.creator`, addresses)}) = ${isByOwner}`}
-    ${showsAdult ? sql`` : sql`and not ${isAdult({ arc69: sql`asset.arc69` })}`} offset 0)`
+    ${inLists ? sql`and ${inLists}` : sql``} offset 0)`
 }
 
 /** Whether the account has units of a work, in itself or in its listings that its gallery shows: one seek for each row. */

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@facet/api-contract'
 import { listCreations as contract } from '@facet/api-contract/nft/list-creations'
-import { and, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findAccountFor } from '../account/find-account.ts'
 import { assetTable } from '../asset/asset-table.ts'
-import { isAdult } from '../asset/is-adult.ts'
+import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { shuffledWork } from '../asset/shuffled-work.ts'
 import { worksAtBest } from '../market/best-listings.ts'
@@ -56,14 +56,18 @@ export async function creationsOf(
       : sql`${isInGallery(services, { addresses, isOwn }, work)} = ${query.primary}`
   if (query.sort === 'price-low' || query.sort === 'price-high') {
     const direction = query.sort === 'price-low' ? 'asc' : 'desc'
-    const found = await creationsByPrice(services, { addresses, viewer, direction, showsAdult, isPrimary }, window)
+    const found = await creationsByPrice(
+      services,
+      { addresses, viewer, direction, showsAdult, isOwn, isPrimary },
+      window,
+    )
     return cardListReply(services, found, session)
   }
   const { assetId, creator, isCollectible, destroyedRound } = createdTable
   const isShown = and(
     eq(isCollectible, true),
     isNull(destroyedRound),
-    showsAdult ? undefined : not(isAdult(createdTable)),
+    isInLists(createdTable, { showsAdult, isOwn }),
     isPrimary(assetId),
   )
   const order = orderOf(query.sort, visitorSeed(visitorKey(request, session)))

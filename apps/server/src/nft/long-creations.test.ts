@@ -81,7 +81,15 @@ describe.each(testDatabases)('creations by price, on $name', (kind) => {
   ) =>
     creationsByPrice(
       services,
-      { addresses: ['M'], viewer: null, direction, showsAdult: false, isPrimary: () => sql`true`, ...part },
+      {
+        addresses: ['M'],
+        viewer: null,
+        direction,
+        showsAdult: false,
+        isOwn: false,
+        isPrimary: () => sql`true`,
+        ...part,
+      },
       window,
     )
 

@@ -1,4 +1,5 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { reportKinds, workReportKinds } from '@facet/api-contract/report/report-kinds'
 import { FacetError } from '@facet/errors'
 import { HOLDING_MIN_BALANCE } from '@facet/groups'
 import { and, eq } from 'drizzle-orm'
@@ -69,7 +70,8 @@ export async function makeNftReply(
       follow,
       deleted: asset.destroyedRound !== null,
       external_link: metadata.externalLink,
-      report_check: null,
+      report_check: viewer !== null && (await services.reportsOfWorks.isReportedBy(asset.assetId, viewer)),
+      hidden_reason: metadata.hiddenReason,
       all_units: null,
       ...(await estimate(services, chosen, holding === undefined)),
       // Each kind fills its fields: `PageFields`.
@@ -80,7 +82,7 @@ export async function makeNftReply(
     history,
     attribute,
     more,
-    report: null,
+    report: workReportKinds.map((type) => ({ type, info: reportKinds[type] })),
     is_stake: null,
     delete: false,
     edit: false,

@@ -1,8 +1,8 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import { and, desc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AssetRow, assetTable } from '../asset/asset-table.ts'
 import { bestListings, worksWithListings } from '../market/best-listings.ts'
-import { isAdult } from '../asset/is-adult.ts'
+import { isInLists, isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Services } from '../market/services.ts'
@@ -43,7 +43,9 @@ function firstShown(
     .select({ assetId })
     .from(assetTable)
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
-    .where(and(anyOf(assetId, assetIds), isWork, or(isListed, not(isAdult(assetTable)))))
+    .where(
+      and(anyOf(assetId, assetIds), isWork, isNotHidden(), or(isListed, isInLists(assetTable, { showsAdult: false }))),
+    )
     .orderBy(desc(isListed), desc(assetId))
     .limit(MORE_WORKS)
 }

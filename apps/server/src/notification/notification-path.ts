@@ -11,6 +11,7 @@ const pathOfKind: Partial<Record<NotificationKind, string>> = {
   prize: '/user/ownedNft',
   follow: '/user/follower',
   verification: '/user/verify',
+  moderation: '/user/moderation',
 }
 
 /** The page that a notification leads to. */

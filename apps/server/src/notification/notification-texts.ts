@@ -47,6 +47,10 @@ const en: Texts = {
   },
   mention: { one: '{who} mentioned you in a comment.', many: '{count} comments mention you, last by {who}.' },
   verification: { one: 'The moderators decided about your verified badge. Read why.' },
+  moderation: {
+    one: 'The moderators decided about something of yours. Read why.',
+    many: 'The moderators decided {count} times about something of yours. Read why.',
+  },
 }
 
 const fr: Texts = {
@@ -93,6 +97,10 @@ const fr: Texts = {
     many: '{count} commentaires vous mentionnent, le dernier de {who}.',
   },
   verification: { one: 'Une décision a été prise au sujet de votre badge de vérification. Lisez-en le motif.' },
+  moderation: {
+    one: 'Les modérateurs ont pris une décision vous concernant. Lisez-en le motif.',
+    many: 'Les modérateurs ont pris {count} décisions vous concernant. Lisez-en les motifs.',
+  },
 }
 
 const pt: Texts = {
@@ -139,6 +147,10 @@ const pt: Texts = {
     many: '{count} comentários mencionam-no, o último de {who}.',
   },
   verification: { one: 'Foi tomada uma decisão sobre o seu selo de verificação. Leia o motivo.' },
+  moderation: {
+    one: 'Os moderadores tomaram uma decisão que lhe diz respeito. Leia o motivo.',
+    many: 'Os moderadores tomaram {count} decisões que lhe dizem respeito. Leia os motivos.',
+  },
 }
 
 export const notificationTexts: Record<Language, Texts> = { en, fr, pt }

@@ -1,4 +1,4 @@
-import { reason as reasonSchema } from '@facet/api-contract/verification/verification'
+import { reason as reasonSchema } from '@facet/api-contract/moderation/reason'
 import { FacetError } from '@facet/errors'
 import { findAccount, type Named } from '../account/find-account.ts'
 import { openNamed } from '../account/open-account.ts'

@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import { searchDocumentTable, searchDueTable, searchEntryTable, searchWordTable } from './search-index-table.ts'
 
 /** Raised when documents are read or folded in another way: a server that starts then indexes everything anew. */
-export const INDEX_RULES = 'rules 1'
+export const INDEX_RULES = 'rules 2'
 
 const noted = sql`search.note_change()`
 
@@ -61,7 +61,7 @@ const triggers = [
   trigger(
     'collection_changed',
     sql`update on ${collectionTable}`,
-    sql`(old.title, old.works, old.is_nsfw) is distinct from (new.title, new.works, new.is_nsfw)`,
+    sql`(old.title, old.works, old.is_nsfw, old.hidden_reason) is distinct from (new.title, new.works, new.is_nsfw, new.hidden_reason)`,
     'Collection',
     'id',
   ),

@@ -4,6 +4,7 @@ import { accountTable } from '../account/account-table.ts'
 import { assetEventTable } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { isAdult } from '../asset/is-adult.ts'
+import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { anyOf } from '../chain/any-of.ts'
 import { collectionTable } from '../collection/collection-table.ts'
@@ -47,11 +48,11 @@ async function readAccounts(tx: Transaction, ids: bigint[]): Promise<SearchDocum
 }
 
 async function readCollections(tx: Transaction, ids: bigint[]): Promise<SearchDocument[]> {
-  const { id, title, works, isNsfw } = collectionTable
+  const { id, title, works, isNsfw, hiddenReason } = collectionTable
   const rows = await tx
     .select({ id, title, works, isNsfw })
     .from(collectionTable)
-    .where(and(anyOf(id, ids), sql`${works} > 0`))
+    .where(and(anyOf(id, ids), sql`${works} > 0 and ${hiddenReason} is null`))
   return rows.map((row) => ({
     type: 'Collection',
     key: String(row.id),
@@ -69,7 +70,14 @@ async function readWorks(tx: Transaction, ids: bigint[]): Promise<SearchDocument
     .select({ asset: assetTable, metadata: nftMetadataTable, isAdult: isAdult(assetTable), sales })
     .from(assetTable)
     .innerJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetTable.assetId))
-    .where(and(anyOf(assetTable.assetId, ids), eq(assetTable.isCollectible, true), isNull(assetTable.destroyedRound)))
+    .where(
+      and(
+        anyOf(assetTable.assetId, ids),
+        eq(assetTable.isCollectible, true),
+        isNull(assetTable.destroyedRound),
+        isNotHidden(),
+      ),
+    )
   return rows.map((row) => ({
     type: 'NFT',
     key: String(row.asset.assetId),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SEARCH_MIN_CHARS } from '@facet/api-contract/search/search-limits'
 import { assetTable } from '../asset/asset-table.ts'
-import { isAdult } from '../asset/is-adult.ts'
+import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { Database } from '../platform/db/database.ts'
 import { swappedLetters, wordsOf } from './fold-text.ts'
@@ -130,5 +130,5 @@ function hasAny(wordIds: readonly number[]): SQL {
 function isShown(showsAdult: boolean): SQL {
   return sql`exists (select from ${assetTable} left join ${nftMetadataTable} on ${nftMetadataTable.assetId} = ${assetTable.assetId}
     where ${assetTable.assetId} = ranked.key::bigint and ${assetTable.destroyedRound} is null
-      and (${showsAdult} or not ${isAdult(assetTable)}))`
+      and ${isInLists(assetTable, { showsAdult })})`
 }

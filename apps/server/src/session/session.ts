@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, accountAddressTable, accountTable } from '../account/account-table.ts'
+import { isBanned } from '../account/banned-address-table.ts'
 import { openAccount } from '../account/open-account.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -42,7 +43,7 @@ export function createSessions(database: Pick<Database, 'db' | 'transaction'>, c
       if (token === undefined) return null
       const tokenHash = hashToken(token)
       const [row] = await db
-        .select({ session: sessionTable, account: accountTable })
+        .select({ session: sessionTable, account: accountTable, isBanned: isBanned(accountTable.id) })
         .from(sessionTable)
         .innerJoin(
           accountAddressTable,
@@ -55,7 +56,7 @@ export function createSessions(database: Pick<Database, 'db' | 'transaction'>, c
         .where(and(eq(sessionTable.tokenHash, tokenHash), gt(sessionTable.expiresAt, new Date())))
       if (row === undefined) return null
       await prolong(tokenHash, row.session.expiresAt)
-      return toSession(row.account, row.session)
+      return { ...toSession(row.account, row.session), isBanned: row.isBanned }
     },
 
     open: async (request, reply, { address, wallet }) => {
@@ -79,5 +80,5 @@ export function createSessions(database: Pick<Database, 'db' | 'transaction'>, c
 
 function toSession(account: Account, { address, wallet }: Pick<Session, 'address' | 'wallet'>): Session {
   const { id, username, pictureCid, isAdult, showsNsfw, mode } = account
-  return { accountId: id, address, username, pictureCid, wallet, isAdult, showsNsfw, mode }
+  return { accountId: id, isBanned: false, address, username, pictureCid, wallet, isAdult, showsNsfw, mode }
 }

@@ -60,7 +60,7 @@ async function firstShown(
     from (${sql.join(sales, sql` union all `)}) as sold
     join ${assetTable} as asset on asset.asset_id = sold.asset_id
     left join ${nftMetadataTable} as metadata on metadata.asset_id = sold.asset_id
-    where asset.destroyed_round is null and (${showsAdult} or metadata.is_nsfw is not true)
+    where asset.destroyed_round is null and (${showsAdult} or metadata.is_nsfw is not true) and metadata.hidden_reason is null
     order by ${order} limit 1`)
   const [row] = rows
   if (!row) return null

@@ -4,7 +4,8 @@ import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import { lockAccounts } from '../account/lock-accounts.ts'
 import { handle } from '../market/services.ts'
-import { canAppeal, describeState, readState, secondsNow } from './verification-state.ts'
+import { secondsNow } from '../moderation/publish-decision.ts'
+import { canAppeal, describeState, readState } from './verification-state.ts'
 import { verificationTable } from './verification-table.ts'
 
 export const appealVerification = handle(contract, async ({ body, session, services }) => {

@@ -7,9 +7,10 @@ import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { handle } from '../market/services.ts'
+import { secondsNow } from '../moderation/publish-decision.ts'
 import { proveLinks } from './prove-links.ts'
 import { hashLinks, noteOf, readLinks } from './request-terms.ts'
-import { checkMayAsk, describeState, readState, secondsNow, type VerificationState } from './verification-state.ts'
+import { checkMayAsk, describeState, readState, type VerificationState } from './verification-state.ts'
 import { type ProvenLink, verificationTable } from './verification-table.ts'
 
 export const askVerification = handle(contract, async ({ body, session, services }) => {

@@ -80,7 +80,3 @@ export function describeState(state: VerificationState): ResponseOf<typeof getVe
 function toSeconds(date: Date | null): number | null {
   return date === null ? null : Math.floor(date.getTime() / 1_000)
 }
-
-export function secondsNow(): number {
-  return Math.floor(Date.now() / 1_000)
-}

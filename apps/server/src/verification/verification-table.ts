@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, text } from 'drizzle-orm/pg-core'
 import { accountTable } from '../account/account-table.ts'
-import { chainSeconds } from '../chain/columns.ts'
+import { decidedColumns } from '../moderation/decision-table.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
 /** A page of an account, and what of the account it showed when it was read. */
@@ -25,13 +25,7 @@ export const verificationTable = marketSchema.table(
     links: jsonb().$type<ProvenLink[]>().notNull().default([]),
     /** The transaction by which it was asked; null where a decision came without a request. */
     txId: text('tx_id'),
-    /** When it was asked, or appealed: what waits longest comes first. */
-    requestedSeconds: chainSeconds('requested_seconds'),
-    reason: text(),
-    /** null while it waits. */
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** What was answered to a refusal, once. */
-    appeal: text(),
+    ...decidedColumns(),
   },
   (table) => [
     index('verification_queue').on(table.requestedSeconds, table.accountId).where(sql`${table.decidedAt} is null`),

@@ -28,6 +28,7 @@ const labels: Record<NotificationKind, MessageDescriptor> = {
   comment: msg`Comments for you`,
   mention: msg`Comments that mention you`,
   verification: msg`Decisions about your verified badge`,
+  moderation: msg`Decisions of the moderators`,
 }
 
 interface NotificationSettingsProps {

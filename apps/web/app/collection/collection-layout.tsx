@@ -5,6 +5,7 @@ import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
+import { HiddenNotice } from '../ui/hidden-notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useShare } from '../ui/use-share.ts'
 import { Person } from '../works/person.tsx'
@@ -26,19 +27,29 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <NoCollection id={id} />
   const { collection } = loaderData
   const root = `/collection/${collection.collection_id}`
-  const { title, description, address, username, pp, verified, banner, is_own: isOwn } = collection
+  const {
+    title,
+    description,
+    address,
+    username,
+    pp,
+    verified,
+    banner,
+    is_own: isOwn,
+    hidden_reason: hiddenReason,
+  } = collection
   return (
     <>
       <PageHead
         title={title}
         description={description || t`A collection of works on Algorand.`}
-        image={imageUrl(banner, 'cover', 2)}
-        imageAlt={title}
+        {...(hiddenReason === null ? { image: imageUrl(banner, 'cover', 2), imageAlt: title } : {})}
       />
       <div className="cover">
         <img src={fileUrl(banner)} alt="" />
       </div>
       <div className="page pt-7">
+        <HiddenNotice reason={hiddenReason} />
         <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1">
             <h1 className="h1 wrap-anywhere">

@@ -11,6 +11,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { useCurrency, useRootData } from '../shell/root-data.ts'
 import { AttributeTable } from '../ui/attribute-table.tsx'
+import { HiddenNotice } from '../ui/hidden-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AboutWork } from './about-work.tsx'
 import { AgeGate } from './age-gate.tsx'
@@ -61,7 +62,9 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
         description={nft.description.slice(0, 160) || summary}
         type="article"
         isHidden={isHidden}
-        {...(nft.nsfw ? {} : { image: imageUrl(nft.ipfs_hash, 'detail'), imageAlt: nft.title })}
+        {...(nft.nsfw || nft.hidden_reason !== null
+          ? {}
+          : { image: imageUrl(nft.ipfs_hash, 'detail'), imageAlt: nft.title })}
       />
       {!isHidden && <JsonLd value={workJsonLd(nft, { origin: config.origin, currency })} />}
       <div className="page">
@@ -77,6 +80,7 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
                 </Trans>
               </Notice>
             )}
+            <HiddenNotice reason={nft.hidden_reason} />
             <h1 className="title work">
               {nft.title}
               <MixedScriptsMark name={nft.title} />

@@ -9,6 +9,7 @@ export const createAuctionApp = endpoint({
   path: '/api/auction/app/create',
   summary: 'Send the signed create transaction of an auction',
   access: 'signed-in',
+  refusesBanned: true,
   sends: 'group',
   body: z.object({
     token_id: id.optional().describe('These four may be left out: the arguments of the signed transaction say them.'),

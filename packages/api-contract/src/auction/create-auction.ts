@@ -10,6 +10,7 @@ export const createAuction = endpoint({
   summary: 'Send the signed set-up group of an auction',
   description: 'The group funds the escrow, calls its set-up and transfers one unit of the NFT.',
   access: 'signed-in',
+  refusesBanned: true,
   sends: 'group',
   body: z.object({
     token_id: id,

@@ -22,6 +22,7 @@ export const getAuctionContractInfo = endpoint({
   path: '/api/auction/contract/info',
   summary: 'Get the create arguments of a new auction',
   access: 'signed-in',
+  refusesBanned: true,
   query: z.object({ token_id: id, duration: duration.default(24), asa_id: asaId.default(1), amount: priceInput }),
   response: z.object({
     start: seconds.describe('Unix seconds.'),

@@ -9,6 +9,7 @@ export const createCollection = endpoint({
   summary: 'Create a collection',
   description: 'It is listed once it has a work. An account has at most 100 collections.',
   access: 'signed-in',
+  refusesBanned: true,
   files: coverFiles,
   form: z.object({
     title: collectionTitle.default(''),

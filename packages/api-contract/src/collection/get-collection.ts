@@ -34,6 +34,10 @@ export const getCollection = endpoint({
     activity: z
       .array(historyEntry.extend({ token_id: tokenId, title: z.string().describe('Title of the work.') }))
       .describe('The newest sales of its works by contracts, at most 50.'),
+    hidden_reason: z
+      .string()
+      .nullable()
+      .describe('Why moderators hid the collection from lists, where they did; null otherwise.'),
     is_own: z.boolean().describe('Whether the signed-in account made it.'),
   }),
   errors: ['invalid-id', 'collection-unknown'],

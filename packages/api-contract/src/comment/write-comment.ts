@@ -8,6 +8,7 @@ export const writeComment = endpoint({
   summary: 'Comment on a work, a collection or an account',
   description: 'Of 1 to 1,000 characters, without the invisible ones, which are removed.',
   access: 'signed-in',
+  refusesBanned: true,
   perHour: 60,
   params: commentParams,
   body: z.object({ ...commentTarget, comment: z.string().max(20_000).describe('The text.') }),

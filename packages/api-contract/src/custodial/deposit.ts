@@ -23,6 +23,7 @@ export const deposit = endpoint({
   description:
     'Version 1: an NFT of one unit, for 5 to 1,000,000 whole ALGO. The first call returns the transactions to sign; the second one sends them.',
   access: 'signed-in',
+  refusesBanned: true,
   sends: 'group',
   body: z
     .object({ token_id: id, price: priceInput, ...signedStep })

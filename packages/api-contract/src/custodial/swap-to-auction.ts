@@ -14,6 +14,7 @@ export const swapToAuction = endpoint({
   description:
     'From 5 to 1,000,000 whole ALGO. The first call answers the transaction that creates the auction; the second carries it and answers the group that sets it up; the third carries that.',
   access: 'signed-in',
+  refusesBanned: true,
   sends: 'group',
   body: z
     .object({

@@ -11,6 +11,7 @@ export const swap = endpoint({
   summary: 'Send the group that moves an NFT from custody to a sale',
   description: 'The seller must have created the application of the sale.',
   access: 'signed-in',
+  refusesBanned: true,
   sends: 'group',
   params: z.object({ id }),
   body: z.object({ app_id: id, ...custodialGroup }),

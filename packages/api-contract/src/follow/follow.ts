@@ -8,6 +8,7 @@ export const follow = endpoint({
   description:
     'Accounts with a username follow each other, at most 5,000 each. Following one twice changes nothing, and nobody follows himself.',
   access: 'signed-in',
+  refusesBanned: true,
   perHour: 300,
   body: followBody,
   response: followReply,

@@ -8,6 +8,7 @@ export const mint = endpoint({
   path: '/api/create/validate',
   summary: 'Send the signed mint transaction',
   access: 'signed-in',
+  refusesBanned: true,
   sends: 'group',
   body: z.object({ mint_id: mintId, signed_tx: signedTx }),
   response: z.object({ ...acceptedGroup, token_id: tokenId }),

@@ -119,6 +119,7 @@ export const prepareMint = endpoint({
   summary: 'Check a new NFT and pin its metadata',
   description: 'Answers the facts that the mint transaction is built from.',
   access: 'signed-in',
+  refusesBanned: true,
   body: z.object({ asset: asset.describe('The new NFT.') }),
   response: z.object({
     mint_id: mintId,

@@ -6,6 +6,7 @@ export const uploadImage = endpoint({
   path: '/api/create/upload/image',
   summary: 'Upload and pin a picture',
   access: 'signed-in',
+  refusesBanned: true,
   files: { file: 'The picture: PNG, JPEG or GIF.', thumbnail: 'A still of it; optional.' },
   response: z.object({
     ipfs_url: z.string().describe('`ipfs://` address of the file.'),

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { actions, subjects } from '../report/moderated-case.ts'
 import { isLastWindow, seconds, windowQuery } from '../fields.ts'
+
+/** What decisions are about. */
+export const decisionKinds = ['verification', ...subjects] as const
+export const decisions = ['verified', 'refused', 'withdrawn', ...actions] as const
 
 const decision = z
   .object({
-    kind: z.enum(['verification']).describe('What was decided about.'),
-    decision: z
-      .enum(['verified', 'refused', 'withdrawn'])
-      .describe('What was decided; `withdrawn`: the badge was taken away.'),
+    kind: z.enum(decisionKinds).describe('What was decided about.'),
+    decision: z.enum(decisions).describe('What was decided; `withdrawn`: the badge was taken away.'),
     reason: z.string().describe('Why.'),
     is_appeal: z.boolean().describe('Whether it answers an appeal.'),
     date: seconds.describe('When.'),

@@ -21,6 +21,7 @@ import {
   version,
 } from '../fields.ts'
 import { card, freshness } from './card.ts'
+import { workReportKinds } from '../report/report-kinds.ts'
 
 export const listing = z
   .object({
@@ -123,10 +124,13 @@ export const nftReply = z
         follow: z.boolean().describe('Whether the signed-in account follows the creator.'),
         deleted: z.boolean().describe('Whether the ASA was destroyed.'),
         external_link: z.string().describe('Link from the metadata; empty when there is none.'),
-        report_check: z
-          .boolean()
+        report_check: z.boolean().describe('Whether the signed-in account has reported the work.'),
+        hidden_reason: z
+          .string()
           .nullable()
-          .describe('Whether the signed-in account has reported the work; null: the market takes no reports.'),
+          .describe(
+            'Why moderators hid the work from lists, where they did; null otherwise. It can be traded all the same.',
+          ),
         network_fee_micro_algo: networkFee.describe('Network fees of buying one unit, in µALGO.'),
         deposit_micro_algo: baseUnits.describe('µALGO that stay reserved.'),
         lent_micro_algo: baseUnits
@@ -199,12 +203,11 @@ export const nftReply = z
     report: z
       .array(
         z.object({
-          type: z.enum(['spam', 'offensive', 'stolen']).describe('Reason.'),
+          type: z.enum(workReportKinds).describe('Reason.'),
           info: z.string().describe('Text of the reason.'),
         }),
       )
-      .nullable()
-      .describe('Reasons to report the work; null when the market takes no reports.'),
+      .describe('Reasons to report the work.'),
     is_stake: z.boolean().nullable().describe('Whether the work can be staked; null when nothing can.'),
     delete: z.boolean().describe('Whether the account can delete the work here; false: the market deletes none.'),
     edit: z.boolean().describe('Whether the account can edit the work here; false: the market edits none.'),

@@ -20,6 +20,7 @@ export const notificationKinds = [
   'comment',
   'mention',
   'verification',
+  'moderation',
 ] as const
 
 export const notificationKind = z.enum(notificationKinds)

@@ -21,6 +21,7 @@ export const createSaleApp = endpoint({
   path: '/api/sale/app/create',
   summary: 'Send the signed create transaction of a sale',
   access: 'signed-in',
+  refusesBanned: true,
   sends: 'group',
   body: z.object({
     number: quantity,

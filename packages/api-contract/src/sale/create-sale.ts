@@ -10,6 +10,7 @@ export const createSale = endpoint({
   summary: 'Send the signed set-up group of a sale',
   description: 'The group funds the escrow, calls its set-up and transfers the NFT.',
   access: 'signed-in',
+  refusesBanned: true,
   sends: 'group',
   body: z.object({
     token_id: id,

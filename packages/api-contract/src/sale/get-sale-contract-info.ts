@@ -10,6 +10,7 @@ export const getSaleContractInfo = endpoint({
   path: '/api/sale/contract/info',
   summary: 'Get the create arguments of a new sale',
   access: 'signed-in',
+  refusesBanned: true,
   query: z.object({
     token_id: id,
     asa_id: asaId.default(1),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { appealText } from '../moderation/reason.ts'
 import { verification } from './verification.ts'
 
 export const appealVerification = endpoint({
@@ -8,7 +9,7 @@ export const appealVerification = endpoint({
   summary: 'Appeal against the refusal of the verified badge',
   description: 'Once for each request. The moderators decide again.',
   access: 'signed-in',
-  body: z.object({ text: z.string().trim().min(1).max(1_000).describe('What the moderators should know.') }),
+  body: z.object({ text: appealText }),
   response: verification,
   errors: ['appeal-closed'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountReply } from '../account/account-reply.ts'
 import { endpoint } from '../endpoint.ts'
 import { accountName } from '../fields.ts'
-import { reason } from './verification.ts'
+import { reason } from '../moderation/reason.ts'
 
 export const decideVerification = endpoint({
   method: 'POST',

@@ -10,8 +10,6 @@ export const links = z
   .max(MAX_LINKS)
   .describe('Public pages of the account, `https:` only, one to five. Each shows its username or one of its addresses.')
 
-export const reason = z.string().trim().min(1).max(500).describe('Why. Published, so it names nobody.')
-
 export const verification = z
   .object({
     status: z.enum(['none', 'pending', 'verified', 'refused']).describe('`none`: the account has not asked.'),

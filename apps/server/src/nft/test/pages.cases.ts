@@ -61,12 +61,13 @@ export function pageTests(world: () => World): void {
     // Facts that the market does not have yet are unknown, not false.
     expect(nft).toMatchObject({
       is_favorite: false,
-      report_check: null,
+      report_check: false,
       glyph_id: null,
       glyph_color: null,
       crescendo: null,
     })
-    expect(rest).toMatchObject({ report: null, is_stake: null, facet_manager: null })
+    expect(rest.report?.map(({ type }) => type)).toEqual(['spam', 'offensive', 'stolen'])
+    expect(rest).toMatchObject({ is_stake: null, facet_manager: null })
     expect(nft.ipfs_link).toBe(`/ipfs/${nft.ipfs_hash}`)
     const missed = (id: number) =>
       visitor(world()).api('GET /api/images/import/{token_id}', { params: { token_id: id } })

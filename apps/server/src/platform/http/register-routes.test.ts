@@ -172,6 +172,7 @@ describe('a registered endpoint', () => {
       username: null,
       pictureCid: null,
       wallet: 'pera',
+      isBanned: false,
       isAdult: false,
       showsNsfw: false,
       mode: null,

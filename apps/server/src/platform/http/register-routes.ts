@@ -79,6 +79,7 @@ export function registerRoutes<S extends Services>(
 
       const session = await services.sessions.of(request)
       if (endpoint.access === 'signed-in' && session === null) throw new FacetError('not-connected')
+      if (endpoint.refusesBanned === true && session?.isBanned === true) throw new FacetError('account-banned')
       for (const limit of ownLimits) await limit(request)
       if (endpoint.files !== undefined) await limitUploads(request)
       const parsed = parseRequest(endpoint, request)

@@ -8,6 +8,8 @@ export interface Session {
   username: string | null
   /** CID of its picture. */
   pictureCid: string | null
+  /** Whether moderators banned it (`Endpoint.refusesBanned`). */
+  isBanned: boolean
   /** Kind of wallet that signed in. */
   wallet: string
   isAdult: boolean

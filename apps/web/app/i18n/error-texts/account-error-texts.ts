@@ -50,7 +50,15 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.comment-unknown', message: 'This comment has been deleted' }),
     wayOut: msg({ id: 'error.comment-unknown.way-out', message: 'Reload the page to see the others.' }),
   },
-  'comment-reported': { why: msg({ id: 'error.comment-reported', message: 'You have reported this comment already' }) },
+  'already-reported': { why: msg({ id: 'error.already-reported', message: 'You have reported this already' }) },
+  'account-banned': {
+    why: msg({ id: 'error.account-banned', message: 'Your account is banned from this market' }),
+    wayOut: msg({
+      id: 'error.account-banned.way-out',
+      message: 'You can still cancel listings, withdraw and claim what is yours, and read why in your account.',
+    }),
+    next: 'leave',
+  },
   'mute-self': { why: msg({ id: 'error.mute-self', message: 'You cannot mute yourself' }) },
   'email-unavailable': { why: msg({ id: 'error.email-unavailable', message: 'This market sends no e-mail' }) },
   'email-needed': { why: msg({ id: 'error.email-needed', message: 'Set an e-mail address first' }) },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { commentId } from '../comment/comment-codec.ts'
 import { endpoint } from '../endpoint.ts'
-import { commentId } from './comment-codec.ts'
+import { reportInfo, reportKind } from './report-kinds.ts'
 
 export const reportComment = endpoint({
   method: 'POST',
@@ -8,12 +9,9 @@ export const reportComment = endpoint({
   summary: 'Report a comment to the moderators',
   description: 'Once per account.',
   access: 'signed-in',
+  refusesBanned: true,
   perHour: 60,
-  body: z.object({
-    comment_id: commentId,
-    reason: z.enum(['spam', 'offensive', 'other']).describe('Why.'),
-    info: z.string().max(250).default('').describe('What the moderators should know.'),
-  }),
+  body: z.object({ comment_id: commentId, reason: reportKind, info: reportInfo }),
   response: z.object({ comment_id: commentId }),
-  errors: ['comment-unknown', 'comment-reported'],
+  errors: ['comment-unknown', 'already-reported'],
 })

@@ -1,0 +1,136 @@
+import type { Action, SubjectName } from '@facet/api-contract/report/moderated-case'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accountAddressTable, accountTable } from '../account/account-table.ts'
+import { isBanned } from '../account/banned-address-table.ts'
+import { assetTable } from '../asset/asset-table.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { collectionTable } from '../collection/collection-table.ts'
+import { commentTable } from '../comment/comment-table.ts'
+import type { Queries, Transaction } from '../platform/db/database.ts'
+import { type CaseRow, caseTable } from './case-table.ts'
+import { subjectKinds } from './subject-kinds.ts'
+
+const creatorTable = alias(accountAddressTable, 'creator_address')
+const ownerId = sql<
+  string | null
+>`coalesce(${caseTable.accountId}, ${collectionTable.accountId}, ${commentTable.authorId},
+  ${creatorTable.accountId})`
+const mainAddress = sql<
+  string | null
+>`coalesce(${assetTable.creator}, (select own.address from ${accountAddressTable} as own
+  where own.account_id = ${ownerId} order by own.id limit 1))`
+const isOwnerBanned = isBanned(ownerId)
+
+/** Cases with what they are about and to whom that belongs, in one query. */
+export function selectCases(db: Queries | Transaction, orderedBy: SQL<string[]> = sql<string[]>`array[]::text[]`) {
+  return db
+    .select({
+      row: getTableColumns(caseTable),
+      orderedBy,
+      ownerId,
+      username: accountTable.username,
+      address: mainAddress,
+      title: sql<string>`coalesce(${nftMetadataTable.title}, ${collectionTable.title}, ${commentTable.text},
+        ${accountTable.username}, ${mainAddress}, '')`,
+      pictureCid: sql<string>`coalesce(${nftMetadataTable.imageCid}, ${collectionTable.coverCid}, ${accountTable.pictureCid}, '')`,
+      hiddenReason: sql<string | null>`coalesce(${nftMetadataTable.hiddenReason}, ${collectionTable.hiddenReason},
+        ${commentTable.hiddenReason})`,
+      isAdult: sql<boolean>`coalesce(${nftMetadataTable.isMarkedAdult}, false)`,
+      isBanned: isOwnerBanned,
+      comment: {
+        assetId: commentTable.assetId,
+        collectionId: commentTable.collectionId,
+        accountId: commentTable.accountId,
+      },
+    })
+    .from(caseTable)
+    .leftJoin(assetTable, eq(assetTable.assetId, caseTable.assetId))
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, caseTable.assetId))
+    .leftJoin(creatorTable, eq(creatorTable.address, assetTable.creator))
+    .leftJoin(collectionTable, eq(collectionTable.id, caseTable.collectionId))
+    .leftJoin(commentTable, eq(commentTable.id, caseTable.commentId))
+    .leftJoin(accountTable, sql`${accountTable.id} = ${ownerId}`)
+    .$dynamic()
+}
+
+export type Case = Awaited<ReturnType<typeof selectCases>>[number]
+
+/** The case of one thing; undefined where nobody reported it and nothing was decided. */
+export async function readCase(
+  db: Queries | Transaction,
+  column: (typeof subjectKinds)[SubjectName]['column'],
+  id: bigint,
+): Promise<Case | undefined> {
+  const [found] = await selectCases(db).where(and(eq(caseTable[column], id)))
+  return found
+}
+
+export function subjectOf(row: CaseRow): { subject: SubjectName; id: bigint } {
+  for (const [subject, { column }] of Object.entries(subjectKinds)) {
+    const id = row[column]
+    if (id !== null) return { subject: subject as SubjectName, id }
+  }
+  throw new Error('a case is about something')
+}
+
+/** The account that it belongs to; null for one that never signed in, or was deleted. */
+export function ownerOf({ ownerId: id }: Case): bigint | null {
+  return id === null ? null : BigInt(id)
+}
+
+/** Whether a measure stands that its owner can answer. */
+export function canAppeal(found: Case): boolean {
+  return isAffected(found) && found.row.appeal === null
+}
+
+function isAffected({ row, hiddenReason, isAdult, isBanned: banned }: Case): boolean {
+  return hiddenReason !== null || isAdult || (row.accountId !== null && banned)
+}
+
+/** What can be decided about it now. */
+export function possibleActions(found: Case): Action[] {
+  const { subject } = subjectOf(found.row)
+  const possible: Record<Exclude<Action, 'dismiss'>, boolean> = {
+    hide: found.hiddenReason === null,
+    unhide: found.hiddenReason !== null,
+    'mark-adult': !found.isAdult,
+    'unmark-adult': found.isAdult,
+    ban: !found.isBanned,
+    'lift-ban': found.isBanned,
+  }
+  const measures = Object.keys(subjectKinds[subject].measures) as (keyof typeof possible)[]
+  const isWaiting = found.row.decidedAt === null && found.row.requestedSeconds !== null
+  return [...measures.filter((action) => possible[action]), ...(isWaiting ? (['dismiss'] as const) : [])]
+}
+
+/** A case in wire format. */
+export function describeCase(found: Case) {
+  const { row } = found
+  const { subject, id } = subjectOf(row)
+  return {
+    subject,
+    id: subject === 'account' ? (found.username ?? found.address ?? String(id)) : String(id),
+    title: found.title,
+    path: pathOf(found),
+    ipfs_hash: found.pictureCid,
+    account_id: found.ownerId === null ? null : Number(found.ownerId),
+    address: found.address,
+    username: found.username,
+    is_hidden: found.hiddenReason !== null,
+    is_adult: found.isAdult,
+    is_banned: found.isBanned,
+    reason: row.reason,
+    decided_at: row.decidedAt === null ? null : Math.floor(row.decidedAt.getTime() / 1_000),
+    appeal: row.appeal,
+  }
+}
+
+function pathOf({ row, comment, username, address }: Case): string {
+  const assetId = row.assetId ?? comment?.assetId
+  if (assetId != null) return `/nft/${assetId}`
+  if (row.collectionId !== null) return `/collection/${row.collectionId}`
+  if (comment?.collectionId != null) return `/collection/${comment.collectionId}/community`
+  // A comment on a gallery is found by its author's name only where it is the author's own.
+  return `/gallery/${username ?? address ?? ''}`
+}

@@ -1,0 +1,53 @@
+import { cleanText } from '@facet/api-contract/clean-text'
+import type { ReportKind } from '@facet/api-contract/report/report-kinds'
+import type { SubjectName } from '@facet/api-contract/report/moderated-case'
+import { FacetError } from '@facet/errors'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { secondsNow } from '../moderation/publish-decision.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import type { Session } from '../platform/http/session.ts'
+import type { Services } from '../market/services.ts'
+import { type CaseRow, caseTable, reportTable } from './case-table.ts'
+import { findSubject } from './subject-kinds.ts'
+
+interface Report {
+  subject: SubjectName
+  id: string
+  kind: ReportKind
+  info: string
+}
+
+/** The one place where a report is written. @throws FacetError `already-reported`, or where there is no such thing */
+export async function writeReport(services: Services, session: Session, report: Report): Promise<void> {
+  const { kind, id } = await findSubject(services, report)
+  const info = cleanText(report.info, report.info.length)
+  await services.database.transaction(async (tx) => {
+    const { id: caseId } = await openCase(tx, kind.column, id)
+    const added = await tx
+      .insert(reportTable)
+      .values({ caseId, reporterId: session.accountId, kind: report.kind, info })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length === 0) throw new FacetError('already-reported')
+    // What was decided is decided again; what waits keeps its place.
+    await tx
+      .update(caseTable)
+      .set({ decidedAt: null, requestedSeconds: secondsNow() })
+      .where(and(eq(caseTable.id, caseId), or(isNotNull(caseTable.decidedAt), isNull(caseTable.requestedSeconds))))
+  })
+}
+
+/** The case of a thing, locked; made the first time, when nothing waits in it yet. */
+export async function openCase(
+  tx: Transaction,
+  column: 'assetId' | 'collectionId' | 'accountId' | 'commentId',
+  id: bigint,
+): Promise<CaseRow> {
+  await tx
+    .insert(caseTable)
+    .values({ [column]: id })
+    .onConflictDoNothing()
+  const [row] = await tx.select().from(caseTable).where(eq(caseTable[column], id)).for('update')
+  if (!row) throw new Error('a case that was made can be read')
+  return row
+}
