@@ -35,6 +35,7 @@ const serverFolders = [
   'stream',
   'nfd',
   'tip',
+  'rate',
   'account',
   'session',
   'notice',

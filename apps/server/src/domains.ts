@@ -26,6 +26,7 @@ import { startPush } from './push/push-worker.ts'
 import { pushRoutes } from './push/routes.ts'
 import type { Domain } from './platform/domain.ts'
 import { reportRoutes } from './report/routes.ts'
+import { rateRoutes } from './rate/routes.ts'
 import { saleRoutes } from './sale/routes.ts'
 import { startIndexWorker } from './search/index-worker.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -66,6 +67,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'email', routes: emailRoutes, start: startDigests },
   { name: 'push', routes: pushRoutes, start: startPush },
   { name: 'keeper', routes: keeperRoutes },
+  { name: 'rate', routes: rateRoutes },
   { name: 'tip', routes: tipRoutes },
   { name: 'stream', routes: streamRoutes },
   { name: 'chain', routes: chainRoutes, start: startChain },

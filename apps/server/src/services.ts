@@ -1,3 +1,4 @@
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { KnownFacts } from './collection/known-facts.ts'
 import type { Services as CollectionServices } from './collection/services.ts'
 import { openImports } from './asset/imports.ts'
@@ -33,6 +34,9 @@ import { createSessions, type Sessions } from './session/session.ts'
 import { startEventHub } from './stream/event-hub.ts'
 import type { Services as StreamServices } from './stream/services.ts'
 import { openNames, openResolver } from './nfd/names.ts'
+import { httpRateSource } from './rate/http-rate-source.ts'
+import { openRates } from './rate/rates.ts'
+import type { Services as RateServices } from './rate/services.ts'
 import { openTipToken } from './tip/tip-token.ts'
 
 /** What all domains are given, as each says in its own `services.ts`. Nobody but the server as a whole takes all of it. */
@@ -43,6 +47,7 @@ export interface Services
     MarketServices,
     CollectionServices,
     EmailServices,
+    RateServices,
     SearchServices {
   sessions: Sessions
 }
@@ -77,6 +82,8 @@ export async function openServices(
     const files = await openFileStore(config)
     const knownFiles = createKnownFiles(database)
     const pictures = createPictureStore(database, { files, knownFiles }, config)
+    const tipToken = openTipToken(config)
+    const rateSource = config.rateSourceUrl === undefined ? null : httpRateSource(config.rateSourceUrl)
     const services: Services = {
       config,
       log,
@@ -93,7 +100,11 @@ export async function openServices(
       hub,
       custodian: openCustodian(config),
       mailer: openMailer(config),
-      tipToken: openTipToken(config),
+      tipToken,
+      rates: openRates(rateSource, async () => [
+        ...config.currencies.map(({ id }) => Number(currencyFromWire(id))),
+        await tipToken.id(),
+      ]),
       chainIdentity,
       shownNetwork: createShownNetwork({ algod, clock }),
       names: openNames(() => openResolver(config, chainIdentity)),

@@ -4,6 +4,7 @@ import { Links, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData
 import { OutbidWatch } from './auction/outbid-watch.tsx'
 import { maintenancePath } from './about/maintenance-path.ts'
 import { readCookie } from './i18n/locale.ts'
+import { fiatCookie } from './money/fiat.ts'
 import { apiOf } from './request-context.ts'
 import { useSessionNews } from './session/use-session-news.ts'
 import { earlyInputScript, repeatEarlyInput } from './shell/early-input.ts'
@@ -33,17 +34,20 @@ const SignInDialog = lazy(() =>
 
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<RootData & { theme: Theme | null }> {
   const api = apiOf(context)
-  const [config, session, assets] = await Promise.all([
+  const cookies = request.headers.get('cookie')
+  const [config, session, assets, rates] = await Promise.all([
     api('GET /api/config'),
     api('GET /api/auth/check'),
     api('GET /api/home/asa'),
+    readCookie(cookies, fiatCookie) === 'off' ? null : api('GET /api/gems/price'),
   ])
   if (config.maintenance && url.pathname !== maintenancePath) throw redirect(maintenancePath)
-  const stored = readCookie(request.headers.get('cookie'), themeCookie)
+  const stored = readCookie(cookies, themeCookie)
   return {
     config,
     session,
     currencies: assets.metadata,
+    rates,
     now: Math.floor(Date.now() / 1_000),
     theme: session.mode ?? (isTheme(stored) ? stored : null),
   }

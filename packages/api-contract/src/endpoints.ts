@@ -72,6 +72,7 @@ import { listCollections } from './collection/list-collections.ts'
 import { listAccountCollections } from './collection/list-account-collections.ts'
 import { getAssets } from './currency/get-assets.ts'
 import { listCurrencies } from './currency/list-currencies.ts'
+import { getTokenPrice } from './rate/get-token-price.ts'
 import { buyFromCustody } from './custodial/buy-from-custody.ts'
 import { cancelCustody } from './custodial/cancel-custody.ts'
 import { deposit } from './custodial/deposit.ts'
@@ -216,6 +217,7 @@ export const endpoints = [
   sendAll,
   optIn,
   listCurrencies,
+  getTokenPrice,
   getAssets,
   listSales,
   listAccountSales,

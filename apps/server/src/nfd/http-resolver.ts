@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readText } from '../platform/http/read-text.ts'
 import type { NameResolver } from './name-resolver.ts'
 
 /** An answer about one name has some 2 kB. */
@@ -14,7 +15,7 @@ export function httpResolver(apiUrl: string): NameResolver {
     const response = await fetch(new URL(path, apiUrl), { signal, redirect: 'error' })
     if (response.status === 404) return null
     if (!response.ok) throw new Error(`the name service answers ${response.status}`)
-    return answer.parse(JSON.parse(await readText(response)))
+    return answer.parse(JSON.parse(await readText(response, MAX_BYTES)))
   }
   return {
     addressesOf: async (name, signal) => (await ask(`/nfd/${name}?view=brief`, signal, record))?.caAlgo ?? [],
@@ -23,15 +24,4 @@ export function httpResolver(apiUrl: string): NameResolver {
       return Object.values(found ?? {}).map(({ name }) => name)
     },
   }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body ?? []) {
-    size += part.length
-    if (size > MAX_BYTES) throw new Error('the name service answers too much')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
 }

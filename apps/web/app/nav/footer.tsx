@@ -7,6 +7,7 @@ import { isLocale, localeCookie, localeNames, locales, preferenceCookie } from '
 import { useRootDataOrNull } from '../shell/root-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
+import { FiatSwitch } from './fiat-switch.tsx'
 import { ListLinks } from './main-links.tsx'
 import { OutsideLinks } from './outside-links.tsx'
 
@@ -51,6 +52,7 @@ export function Footer() {
           <OutsideLinks />
         </nav>
         <span className="flex-1" />
+        <FiatSwitch />
         <LanguageSelector />
       </div>
     </footer>

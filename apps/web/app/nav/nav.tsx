@@ -8,6 +8,7 @@ import { MainLinks } from './main-links.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { useNews } from '../news/use-news.ts'
 import { PhoneMenu } from './phone-menu.tsx'
+import { PriceTracker } from './price-tracker.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
 import { useSignInPath } from '../shell/use-sign-in-path.ts'
@@ -33,6 +34,7 @@ export function Nav() {
         {/* The page has its own. */}
         {!isSearchPage && <SearchBox className="nav-search" />}
         <div className="nav-end">
+          <PriceTracker className="max-xl:hidden" />
           <IconButtonLink className="nav-search-link" icon="search" label={t`Search`} to="/search" />
           <ButtonLink className="mx-1.5 max-md:hidden" to="/create">
             <Trans>Create</Trans>

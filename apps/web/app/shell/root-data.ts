@@ -8,6 +8,8 @@ export interface RootData {
   config: Reply<'GET /api/config'>
   session: Reply<'GET /api/auth/check'>
   currencies: Record<string, CurrencyInfo>
+  /** Null where the visitor wants no amounts in dollars. */
+  rates: Reply<'GET /api/gems/price'> | null
   /** Unix seconds at which the server answered: the clock of the first paint. */
   now: number
 }

@@ -6,15 +6,20 @@ interface PriceTagProps {
   /** The unit after the amount: a currency's or `asset 123`. */
   unit: string
   logo?: string | null
+  /** The same in the visitor's money: beside a large amount, on hover of others. */
+  fiat?: string | null
   isLarge?: boolean
 }
 
 /** Logo, amount, currency. The space before the currency does not break. */
-export function PriceTag({ amount, fullAmount, unit, logo, isLarge = false }: PriceTagProps) {
+export function PriceTag({ amount, fullAmount, unit, logo, fiat, isLarge = false }: PriceTagProps) {
   return (
     <span
       className={`price ${isLarge ? 'price-large' : ''}`}
-      title={fullAmount && fullAmount !== amount ? `${fullAmount}\u00a0${unit}` : undefined}
+      title={
+        [fullAmount && fullAmount !== amount && `${fullAmount}\u00a0${unit}`, fiat].filter(Boolean).join(' ') ||
+        undefined
+      }
     >
       {logo ? (
         // A percentage of a width that is not known yet counts as none in a table's columns.
@@ -26,6 +31,7 @@ export function PriceTag({ amount, fullAmount, unit, logo, isLarge = false }: Pr
       )}
       <span className="price-amount">{amount}</span>
       <span className="price-currency">{unit}</span>
+      {fiat && isLarge && <span className="price-fiat">{fiat}</span>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrency } from '../shell/root-data.ts'
+import { useFiatText } from '../money/fiat.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
 
 interface PriceProps {
@@ -16,6 +17,7 @@ export function Price({ baseUnits, assetId, isLarge = false, isAbbreviated = fal
   const formats = useFormats()
   const currency = useCurrency()(assetId)
   const amount = BigInt(baseUnits)
+  const fiat = useFiatText()(amount, assetId)
   const full = formats.amount(amount, currency.decimals)
   return (
     <PriceTag
@@ -23,6 +25,7 @@ export function Price({ baseUnits, assetId, isLarge = false, isAbbreviated = fal
       fullAmount={full}
       unit={currency.unit}
       logo={currency.logo}
+      fiat={fiat}
       isLarge={isLarge}
     />
   )

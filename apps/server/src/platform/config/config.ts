@@ -156,6 +156,12 @@ export const configSchema = z.strictObject({
   nfdNames: json(z.record(z.string(), address))
     .default({})
     .describe('JSON `{name: address}` of the names on a network without a registry, for development and tests.'),
+  rateSourceUrl: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'HTTP API of prices in US dollars, such as `https://api.vestigelabs.org/assets/price?network_id=0&denominating_asset_id=31566704` on MainNet. Default: no amount is shown in dollars.',
+    ),
   projectionStaleRounds: count(1, 1_000_000)
     .default(30)
     .describe('Rounds that the market may be behind the node: beyond, `/readyz` fails and pages say so.'),

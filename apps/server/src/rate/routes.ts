@@ -1,0 +1,3 @@
+import { getTokenPrice } from './get-token-price.ts'
+
+export const rateRoutes = [getTokenPrice]

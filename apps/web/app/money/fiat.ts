@@ -1,0 +1,65 @@
+import type { Reply } from '@facet/api-contract'
+import { useSyncExternalStore } from 'react'
+import { useFormats } from '../i18n/use-formats.ts'
+import { useCurrency, useRootDataOrNull } from '../shell/root-data.ts'
+
+export type Rates = Reply<'GET /api/gems/price'>
+
+/** Set to `off` by who wants no dollars beside amounts. */
+export const fiatCookie = 'facet-fiat'
+
+/** Read since the page was drawn, for all that show it. */
+let newest: Rates | null = null
+const listeners = new Set<() => void>()
+
+export function tellRates(rates: Rates): void {
+  newest = rates
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What currencies are worth; null where the visitor does not want to know. */
+export function useRates(): Rates | null {
+  const rates = useRootDataOrNull()?.rates ?? null
+  const read = useSyncExternalStore(
+    subscribe,
+    () => newest,
+    () => null,
+  )
+  return rates && (read ?? rates)
+}
+
+/** An amount in dollars, `≈ $12.30`; null where that is not known. Beside an amount, never in its place: nothing is paid in dollars. */
+export function useFiatText(): (baseUnits: string | bigint, assetId: number) => string | null {
+  const rates = useRates()
+  const { locale } = useFormats()
+  const currencyOf = useCurrency()
+  return (baseUnits, assetId) => {
+    const dollars = rates?.dollars[String(assetId)]
+    if (dollars === undefined) return null
+    const units = Number(baseUnits) / 10 ** currencyOf(assetId).decimals
+    return `≈\u00a0${formatDollars(units * dollars, locale)}`
+  }
+}
+
+/** At least two digits that say something: $0.0034, $12.30, $1,234. */
+export function formatDollars(dollars: number, locale: string): string {
+  const digits =
+    dollars >= 1_000
+      ? { maximumFractionDigits: 0 }
+      : dollars >= 0.1
+        ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+        : { maximumSignificantDigits: 2 }
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    ...digits,
+  })
+    .format(dollars)
+    .replaceAll('\u202f', '\u00a0')
+}
