@@ -138,6 +138,7 @@ function settings({ creator: { api }, url }: Scene): (() => Promise<unknown>)[] 
     },
     () => api('GET /api/account/creation/import'),
     () => api('GET /api/currency'),
+    () => api('GET /api/gems/price'),
     () => api('GET /api/home/asa'),
     () => api('GET /api/sdk/param'),
   ]
