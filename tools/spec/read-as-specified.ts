@@ -68,6 +68,7 @@ function lists({ creator: { api, account }, collector, usdc, work, lone }: Scene
         await wait(200)
       }
     }),
+    () => api('GET /api/events'),
     () => api('GET /api/home/activity/bid'),
     () => collector.api('GET /api/home/activity/bid'),
     () => api('GET /api/offers/other'),

@@ -717,6 +717,7 @@ CREATE INDEX "asset_event_receiver" ON "chain"."asset_event" USING btree ("to_ad
 CREATE INDEX "asset_event_sold" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
 CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_id","from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'transfer';--> statement-breakpoint
 CREATE INDEX "asset_event_feed_of" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" in ('created', 'listed', 'auctioned', 'sold');--> statement-breakpoint
+CREATE INDEX "asset_event_activity" ON "chain"."asset_event" USING btree ("kind","round","intra","position") WHERE "chain"."asset_event"."kind" in ('created', 'listed', 'auctioned', 'sold', 'bid', 'offered');--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
 CREATE INDEX "asset_creator_shuffled" ON "chain"."asset" USING btree ("creator",(hashint8extended("asset_id", 0) & 9223372036854775807),"asset_id");--> statement-breakpoint

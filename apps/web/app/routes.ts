@@ -39,6 +39,8 @@ export default [
   route('unsubscribe/:token', 'account/unsubscribe-page.tsx'),
   route('create', 'mint/create-page.tsx'),
   route('search', 'search/search-page.tsx'),
+  route('activity', 'list/activity-page.tsx'),
+  route('events', 'list/activity-page.tsx', { id: 'events' }),
   route('collections', 'collection/collections-page.tsx'),
   layout('collection/collection-layout.tsx', [
     route('collection/:id', 'collection/collection-works-page.tsx'),

@@ -11,6 +11,7 @@ import { checkAddress } from './session/check-address.ts'
 import { exportAccount } from './account/export-account.ts'
 import { getAccount } from './statistics/get-account.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
+import { listEvents } from './statistics/list-events.ts'
 import { exportStatement } from './statistics/export-statement.ts'
 import { getStatementSums } from './statistics/get-statement-sums.ts'
 import { listStatement } from './statistics/list-statement.ts'
@@ -174,6 +175,7 @@ export const endpoints = [
   setMode,
   getAccount,
   getStatistics,
+  listEvents,
   listStatement,
   getStatementSums,
   listStatementWorks,

@@ -70,6 +70,9 @@ export const assetEventTable = chainSchema.table(
       index('asset_event_feed_of')
         .on(table.fromAddress, ...when)
         .where(isFeedKind(table.kind)),
+      index('asset_event_activity')
+        .on(table.kind, ...when)
+        .where(isActivityKind(table.kind)),
       index('asset_event_asset').on(table.assetId, ...when),
     ]
   },
@@ -82,6 +85,15 @@ export function isFeedEvent(): SQL {
 
 function isFeedKind(kind: SQLWrapper): SQL {
   return sql`${kind} in ('created', 'listed', 'auctioned', 'sold')`
+}
+
+/** Whether an event belongs in the activity of the market. */
+export function isActivity(kind: AssetEventKind): SQL {
+  return sql`${isActivityKind(assetEventTable.kind)} and ${assetEventTable.kind} = ${kind}`
+}
+
+function isActivityKind(kind: SQLWrapper): SQL {
+  return sql`${kind} in ('created', 'listed', 'auctioned', 'sold', 'bid', 'offered')`
 }
 
 export type AssetEventRow = typeof assetEventTable.$inferSelect

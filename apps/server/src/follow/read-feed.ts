@@ -6,13 +6,9 @@ import { assetTable } from '../asset/asset-table.ts'
 import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { Services } from '../market/services.ts'
+import type { WorkEvent } from '../nft/describe-events.ts'
 import { isShownTo } from '../nft/nft-history.ts'
 import type { Session } from '../platform/http/session.ts'
-
-interface FeedEvent {
-  event: AssetEventRow
-  creator: string
-}
 
 /** Where an event stands on the chain. */
 type Place = Pick<AssetEventRow, 'round' | 'intra' | 'position'>
@@ -27,7 +23,7 @@ type Place = Pick<AssetEventRow, 'round' | 'intra' | 'position'>
 export async function readFeed(
   services: Services,
   { viewer, showsAdult, limit }: { viewer: Pick<Session, 'accountId' | 'address'>; showsAdult: boolean; limit: number },
-): Promise<FeedEvent[]> {
+): Promise<WorkEvent[]> {
   const { db } = services.database
   const shown = and(
     isShownTo(services, { viewer: viewer.address }),

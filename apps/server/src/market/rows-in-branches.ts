@@ -10,8 +10,8 @@ import type { Ordering } from './read-window.ts'
  * @param source where the rows come from
  */
 export function rowsInBranches<Table extends PgTable>(
-  { table, source, branches }: { table: Table; source: Table; branches: readonly SQL[] },
-  { condition, by, count }: Ordering,
+  { table, source, branches }: { table: Table; source: PgTable; branches: readonly SQL[] },
+  { condition, by, count }: Pick<Ordering, 'condition' | 'by' | 'count'>,
 ): Table {
   const queries = branches.map(
     (branch) =>

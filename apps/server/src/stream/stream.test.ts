@@ -26,7 +26,7 @@ test('topics are read and bounded', () => {
   for (const text of ['', 'nft:', 'all', 'nft:1;2', Array.from({ length: 51 }, (_, id) => `nft:${id}`).join()]) {
     expect(() => readTopics(text)).toThrow(expect.objectContaining({ code: 'invalid-request' }))
   }
-  expect(topicsOf(event(3))).toEqual(['nft:3'])
+  expect(topicsOf(event(3))).toEqual(['activity', 'nft:3'])
 })
 
 test('releases a slot only once', () => {

@@ -31,6 +31,9 @@ export function Footer() {
         </Link>
         <nav className="flex flex-wrap gap-x-6" aria-label={t`Footer`}>
           <ListLinks />
+          <Link to="/activity">
+            <Trans>Activity</Trans>
+          </Link>
           {tasks.map(({ path, name }) => (
             <Link key={path} to={path}>
               {i18n._(name)}

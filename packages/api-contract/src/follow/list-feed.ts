@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { isLastWindow, round, windowQuery } from '../fields.ts'
-import { card } from '../nft/card.ts'
-import { historyEntry } from '../nft/get-nft.ts'
+import { workEvent } from '../nft/work-event.ts'
 
 export const listFeed = endpoint({
   method: 'GET',
@@ -12,9 +11,7 @@ export const listFeed = endpoint({
   access: 'signed-in',
   query: z.object(windowQuery),
   response: z.object({
-    metadata: z
-      .array(historyEntry.extend({ nft: card.describe('The work, with its best open listing.') }))
-      .describe('The window.'),
+    metadata: z.array(workEvent).describe('The window.'),
     bool_end: isLastWindow,
     round: round.describe('Round that the list is as of.'),
   }),

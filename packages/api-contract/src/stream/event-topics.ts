@@ -5,13 +5,13 @@ type Topics = { [Type in StreamEvent['type']]: (event: Extract<StreamEvent, { ty
 /** The types of events and their topics. Without schemas, so that pages can bundle it. */
 const topicsByType: Topics = {
   block: () => ['block'],
-  sale: ({ token_id }) => ['sales', `nft:${token_id}`],
-  auction: ({ token_id }) => ['auctions', `nft:${token_id}`],
+  sale: ({ token_id }) => ['activity', 'sales', `nft:${token_id}`],
+  auction: ({ token_id }) => ['activity', 'auctions', `nft:${token_id}`],
   outbid: ({ address }) => [`account:${address}`],
   offer: ({ address }) => [`account:${address}`],
   credit: ({ address }) => [`account:${address}`],
   prize: ({ address }) => [`account:${address}`],
-  nft: ({ token_id }) => [`nft:${token_id}`],
+  nft: ({ token_id }) => ['activity', `nft:${token_id}`],
   notification: () => ['notifications'],
 }
 

@@ -8,12 +8,13 @@ type Kinds = typeof listingKinds
 type ListTopic = NonNullable<Kinds[keyof Kinds]['topic']>
 
 /** Topics shared by all visitors. */
-export const commonTopics: readonly ['block', ...ListTopic[]] = [
+export const commonTopics: readonly ['block', 'activity', ...ListTopic[]] = [
   'block',
+  'activity',
   ...Object.values(listingKinds).flatMap(({ topic }) => topic ?? []),
 ]
 
-/** Topics that a page can subscribe to: every block, all sales or auctions, one NFT, one account, or the own notifications. */
+/** Topics that a page can subscribe to: every block, every change of an NFT, all sales or auctions, one NFT, one account, or the own notifications. */
 export const streamTopic = z.union([
   z.enum(commonTopics),
   z.literal('notifications'),

@@ -1,0 +1,31 @@
+import { usernamesOf } from '../account/find-account.ts'
+import type { AssetEventRow } from '../asset/asset-event-table.ts'
+import { worksAtBest } from '../market/best-listings.ts'
+import type { Services } from '../market/services.ts'
+import { makeCards } from './make-cards.ts'
+import { historyEntry } from './nft-history.ts'
+
+/** An event with the creator of its work. */
+export interface WorkEvent {
+  event: AssetEventRow
+  creator: string
+}
+
+/** Events of many works in wire format, in order, each with its work. */
+export async function describeEvents(
+  services: Services,
+  events: readonly WorkEvent[],
+  { viewer, showsAdult }: { viewer: string | null; showsAdult: boolean },
+) {
+  const works = new Map(events.map(({ event, creator }) => [event.assetId, { assetId: event.assetId, creator }]))
+  const people = events.flatMap(({ event }) => [event.fromAddress, event.toAddress])
+  const [listed, usernames] = await Promise.all([
+    worksAtBest(services, [...works.values()], viewer, showsAdult ? 'adults' : 'everybody'),
+    usernamesOf(services, people),
+  ])
+  const cards = new Map((await makeCards(services, listed, viewer)).map((nft) => [nft.token_id, nft]))
+  return events.flatMap(({ event }) => {
+    const nft = cards.get(Number(event.assetId))
+    return nft ? [{ ...historyEntry(services, event, usernames), nft }] : []
+  })
+}

@@ -1,0 +1,55 @@
+import type { Reply } from '@facet/api-contract'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { RootData } from '../shell/root-data.ts'
+import { ActivityTable } from './activity-table.tsx'
+
+type Entry = Reply<'GET /api/events'>['metadata'][number]
+
+const root = {
+  config: { explorer_urls: {} },
+  session: { address: null, nsfw: false },
+  currencies: { 1: { id: 1, unit: 'ALGO', decimals: 6, logo: null } },
+  now: 1_795_000_060,
+} as unknown as RootData
+
+const offer = {
+  kind: 'offered',
+  date: 1_795_000_000,
+  tx_id: 'TX',
+  address: 'B'.repeat(58),
+  username: 'lou.mercier',
+  to_address: null,
+  to_username: null,
+  price_base_units: '2500000',
+  asa_id: 1,
+  units: '3',
+  nft: { token_id: 1001, title: 'Window Plant', app_id: 2002, type: 'sale', ipfs_hash: 'bafy', nsfw: false },
+} as unknown as Entry
+
+function draw(entries: readonly Entry[]): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <ActivityTable entries={entries} /> }])
+  return renderToStaticMarkup(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <Stub hydrationData={{ loaderData: { root } }} />
+    </I18nProvider>,
+  )
+}
+
+test('says what happened to which work, who did it, and for how much', () => {
+  const html = draw([offer])
+  for (const part of ['Window Plant', 'href="/nft/1001/sale/2002"', 'lou.mercier', '2.5', '/image/']) {
+    expect(html).toContain(part)
+  }
+})
+
+test('shows no picture of an adult work', () => {
+  expect(draw([{ ...offer, nft: { ...offer.nft, nsfw: true } }])).not.toContain('/image/')
+})
+
+test('leads to works for sale while nothing has happened', () => {
+  expect(draw([])).toMatch(/No such events yet.*href="\/sales"/s)
+})

@@ -1,0 +1,81 @@
+import type { Reply } from '@facet/api-contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { historyWords } from '../kinds/page-kinds.ts'
+import { imageSet, imageUrl } from '../media/image-url.ts'
+import { HistoryHead } from '../nft/history-table.tsx'
+import { workPath } from '../nft/work-path.ts'
+import { WorkEventRow } from '../nft/work-event-row.tsx'
+import { useIsCovered } from '../session/use-is-covered.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+type Entry = Reply<'GET /api/events'>['metadata'][number]
+
+/** Events of many works, each with its picture and its transaction. */
+export function ActivityTable({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useLingui()
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title={t`No such events yet`}
+        text={t`They appear here as soon as they are on the chain.`}
+        action={
+          <ButtonLink to="/sales">
+            <Trans>See works for sale</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="table-scroll" role="group" tabIndex={0} aria-label={t`Activity`}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col" aria-label={t`Picture`} />
+            <th scope="col" className="wide">
+              <Trans>Event</Trans>
+            </th>
+            <HistoryHead first={<Trans>Work</Trans>} />
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <ActivityRow key={`${entry.tx_id}:${entry.kind}:${entry.nft.token_id}`} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ActivityRow({ entry }: { entry: Entry }) {
+  const { i18n } = useLingui()
+  const isCovered = useIsCovered()
+  const { nft } = entry
+  const { name, isPriced } = historyWords[entry.kind]
+  const work = { path: workPath(nft), title: nft.title }
+  return (
+    <WorkEventRow entry={entry} work={work} name={i18n._(name)} isPriced={isPriced}>
+      <td className="w-14">
+        {/* The title beside it leads there too. */}
+        <Link className="block size-12 bg-line" to={work.path} tabIndex={-1} aria-hidden>
+          {!isCovered(nft) && nft.ipfs_hash && (
+            <img
+              className="size-12 object-cover"
+              src={imageUrl(nft.ipfs_hash, 'card')}
+              srcSet={imageSet(nft.ipfs_hash, 'card')}
+              width={48}
+              height={48}
+              loading="lazy"
+              alt=""
+            />
+          )}
+        </Link>
+      </td>
+      <td className="wide">{i18n._(name)}</td>
+    </WorkEventRow>
+  )
+}

@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import { Plural } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { TransactionTime } from '../shell/transaction-time.tsx'
+import { Price } from '../works/price.tsx'
+import { FromTo } from './history-table.tsx'
+
+interface WorkEventRowProps {
+  entry: HistoryEntry
+  work: { path: string; title: string }
+  /** Cells before that of the work. */
+  children?: ReactNode
+  /** Above the accounts on a phone, where the first cells are not shown. */
+  name?: string
+  isPriced?: boolean
+}
+
+/** A row of a table of events of many works. */
+export function WorkEventRow({ entry, work, children, name, isPriced = true }: WorkEventRowProps) {
+  const units = Number(entry.units)
+  return (
+    <tr>
+      {children}
+      <td>
+        <Link className="work" to={work.path}>
+          {work.title}
+        </Link>
+        {units > 1 && (
+          <span className="block text-sm text-ink-3">
+            <Plural value={units} one="# unit" other="# units" />
+          </span>
+        )}
+        <span className="block text-sm text-ink-3 md:hidden">
+          {name && <span className="block text-ink-2">{name}</span>}
+          <FromTo entry={entry} />
+        </span>
+      </td>
+      <td className="wide">
+        <FromTo entry={entry} />
+      </td>
+      <td>
+        {isPriced && entry.price_base_units !== null && entry.asa_id !== null && (
+          <Price baseUnits={entry.price_base_units} assetId={entry.asa_id} />
+        )}
+      </td>
+      <td className="end text-ink-3">
+        <TransactionTime atSeconds={entry.date} txId={entry.tx_id} />
+      </td>
+    </tr>
+  )
+}
