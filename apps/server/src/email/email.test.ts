@@ -218,6 +218,24 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     expect(received).toHaveLength(3)
   })
 
+  test('leaves nothing of a link that was not sent, and counts none that the mail server never saw', async () => {
+    const person = await world.market.person('unlucky')
+    await setEmail(person, 'ann@people.example')
+    const { services } = world.market.server
+    const { mailer } = services
+    services.mailer = openMailer({ ...services.config, smtpUrl: 'smtp://127.0.0.1:1', origin })
+    await expect(subscribe(person)).rejects.toMatchObject({ code: 'email-not-sent' })
+    services.mailer = mailer
+    expect(await state(person)).toBe('off')
+    expect(await db().select().from(emailConfirmationTable)).toEqual([])
+    isFull = true
+    await expect(subscribe(person)).rejects.toMatchObject({ code: 'email-not-sent' })
+    expect(await state(person)).toBe('off')
+    expect(await db().select().from(emailConfirmationTable)).toHaveLength(1)
+    isFull = false
+    await expect(subscribe(person)).resolves.toMatchObject({ state: 'unconfirmed' })
+  })
+
   test('floods nobody with links to confirm', async () => {
     for (let count = 0; count < 3; count++) {
       const person = await world.market.person(`asks ${count}`)

@@ -18,6 +18,8 @@ export interface Mailer {
   origin: string
   /** @throws MailServerAway; any other error where the mail server does not take this e-mail */
   send(mail: Mail): Promise<void>
+  /** Connects and signs in. @throws what the mail server answers */
+  check(): Promise<void>
 }
 
 /** The mail server takes no e-mail at all: it is away, or refuses the market's password or sender. */
@@ -40,6 +42,7 @@ export function openMailer({ smtpUrl, mailFrom, origin, brandName }: Config): Ma
   })
   return {
     origin,
+    check: async () => void (await transport.verify()),
     send: async ({ unsubscribeUrl, messageId, to, ...mail }) => {
       if (!isEmailAddress(to)) throw new Error('not an e-mail address')
       const sending = transport.sendMail({

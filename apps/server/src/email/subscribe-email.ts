@@ -7,6 +7,7 @@ import { lockAccounts } from '../account/lock-accounts.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { readEmailState } from './email-state.ts'
 import { emailConfirmationTable, emailSubscriptionTable } from './email-table.ts'
+import { MailServerAway } from './mailer.ts'
 import { handle } from './services.ts'
 import { writeConfirmation } from './write-email.ts'
 
@@ -20,22 +21,26 @@ export const subscribeEmail = handle(contract, async ({ body, session: { account
   if (mailer === null) throw new FacetError('email-unavailable')
   if ((await readEmailState(services, accountId)).state === 'on') return readEmailState(services, accountId)
   const token = randomBytes(32).toString('base64url')
-  const to = await database.transaction((tx) => subscribe(tx, { accountId, token, language: body.lang }))
+  const { to, linkId } = await database.transaction((tx) => subscribe(tx, { accountId, token, language: body.lang }))
   const written = writeConfirmation(body.lang, config.brandName, { origin: mailer.origin, token })
   try {
     await mailer.send({ to, ...written, messageId: randomBytes(16).toString('hex') })
   } catch (error) {
     log.warn({ err: error }, 'an e-mail could not be sent')
+    await database.db.delete(emailSubscriptionTable).where(eq(emailSubscriptionTable.token, token))
+    // Nobody was bothered by it.
+    if (error instanceof MailServerAway)
+      await database.db.delete(emailConfirmationTable).where(eq(emailConfirmationTable.id, linkId))
     throw new FacetError('email-not-sent')
   }
   return readEmailState(services, accountId)
 })
 
-/** @returns the address to confirm @throws FacetError `email-needed`, `email-too-often` */
+/** @returns the address to confirm, and the link that was counted @throws FacetError `email-needed`, `email-too-often` */
 async function subscribe(
   tx: Transaction,
   { accountId, token, language }: { accountId: bigint; token: string; language: 'en' | 'fr' | 'pt' },
-): Promise<string> {
+): Promise<{ to: string; linkId: bigint }> {
   await lockAccounts(tx, [accountId])
   const [account] = await tx
     .select({ email: accountTable.email })
@@ -43,17 +48,17 @@ async function subscribe(
     .where(eq(accountTable.id, accountId))
   const email = account?.email ?? null
   if (email === null) throw new FacetError('email-needed')
-  await countLink(tx, accountId, email)
+  const linkId = await countLink(tx, accountId, email)
   const fields = { email, language, token, confirmedAt: null, nextAt: new Date(), failures: 0 }
   await tx
     .insert(emailSubscriptionTable)
     .values({ accountId, ...fields })
     .onConflictDoUpdate({ target: emailSubscriptionTable.accountId, set: fields })
-  return email
+  return { to: email, linkId }
 }
 
-/** @throws FacetError `email-too-often` */
-async function countLink(tx: Transaction, accountId: bigint, email: string): Promise<void> {
+/** @returns its id @throws FacetError `email-too-often` */
+async function countLink(tx: Transaction, accountId: bigint, email: string): Promise<bigint> {
   const table = emailConfirmationTable
   const now = Date.now()
   const since = new Date(now - DAY_MS)
@@ -64,5 +69,8 @@ async function countLink(tx: Transaction, accountId: bigint, email: string): Pro
   const ofAccount = await tx.$count(table, and(eq(table.accountId, accountId), gt(table.sentAt, since)))
   const ofEmail = await tx.$count(table, and(eq(table.emailHash, emailHash), gt(table.sentAt, since)))
   if (ofAccount >= MOST_OF_ACCOUNT || ofEmail >= MOST_OF_EMAIL) throw new FacetError('email-too-often')
-  await tx.insert(table).values({ accountId, emailHash, sentAt: new Date(now) })
+  const values = { accountId, emailHash, sentAt: new Date(now) }
+  const [link] = await tx.insert(table).values(values).returning({ id: table.id })
+  if (!link) throw new Error('a link was not counted')
+  return link.id
 }

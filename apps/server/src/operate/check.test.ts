@@ -6,6 +6,7 @@ import { createAccount, giveAsset } from '@facet/dev-env'
 import { createAlgodClient, createChain, localnetGenesis, serveChain } from '@facet/devchain'
 import { Algodv2 } from 'algosdk'
 import { Client } from 'pg'
+import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createServer } from '../create-server.ts'
 import { startTestPostgres } from '../platform/test/test-postgres.ts'
@@ -116,6 +117,28 @@ describe('check', () => {
     await operator.init(`ORIGIN=${origin}`)
     expect((await operator.run('check')).text).toContain(`no market answers at ${origin} (HTTP 502)\n`)
     proxy.close()
+  })
+
+  test('reports a mail server that refuses the market, e-mail without an address, and push without a key', async () => {
+    const smtp = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ password }, _, done) =>
+        password === 'right' ? done(null, { user: 'market' }) : done(new Error('not this one')),
+    })
+    await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
+    const { port } = smtp.server.address() as AddressInfo
+    const url = (password: string) => `smtp://market:${password}@127.0.0.1:${port}`
+    await operator.init(`SMTP_URL=${url('old-word')}`)
+    const check = async () => (await operator.run('check')).text
+    expect(await check()).toMatch(/warning +e-mail +none is sent, because ORIGIN is not set/)
+    expect(await check()).toMatch(/ok +push/)
+    operator.settings.set({ ORIGIN: 'http://127.0.0.1:1', VAPID_PRIVATE_KEY: '' })
+    expect(await check()).toMatch(/wrong +e-mail +127\.0\.0\.1:\d+ does not accept the market: .*not this one\n +→/)
+    expect(await check()).not.toContain('old-word')
+    expect(await check()).toMatch(/warning +push .*\n +→ Run: npx facet-market push-key/)
+    operator.settings.set({ SMTP_URL: url('right') })
+    expect(await check()).toMatch(/ok +e-mail/)
+    await new Promise<void>((resolve) => smtp.close(resolve))
   })
 
   test('reports missing Postgres and Kubo', async () => {

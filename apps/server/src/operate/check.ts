@@ -3,13 +3,14 @@ import { connectAlgod } from '../chain/algod.ts'
 import { TokenRefused } from '../chain/guarded-http-client.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkAccounts, checkFiles, checkOrigin, checkPages, checkVaults } from './check-market.ts'
+import { checkMessages } from './check-messages.ts'
 import { checkNode } from './check-node.ts'
 import type { Command } from './command.ts'
 import { type Finding, findingLines, wrong } from './finding.ts'
 
 /** `check`: looks at everything that a market depends on, and changes nothing. */
 export const check: Command = {
-  summary: 'check node, database, files, vaults and address, and say what to do',
+  summary: 'check node, database, files, vaults, mail server and address, and say what to do',
   usage: `
 
 One line for each thing, and what to do where it is not as it should be. Ends with exit code 1 if anything is wrong.`,
@@ -33,6 +34,7 @@ One line for each thing, and what to do where it is not as it should be. Ends wi
       await report('accounts', () => checkAccounts(algod, config))
     }
     await report('pages', async () => [checkPages(config)])
+    await report('e-mail', () => checkMessages(config))
     await report('origin', () => checkOrigin(config))
     return findings.every(({ state }) => state !== 'wrong')
   },

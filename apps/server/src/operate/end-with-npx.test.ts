@@ -3,15 +3,23 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 
-const program = `
+/** @param startsWith what it does before it can be told anything, as `start` does while it builds the pages */
+const program = (startsWith = '') => `
   const { endWithNpx } = await import(${JSON.stringify(new URL('end-with-npx.ts', import.meta.url).href)})
   endWithNpx()
   const open = setInterval(() => {}, 1_000)
   process.on('SIGTERM', () => { console.log('ends'); setTimeout(() => clearInterval(open), 1_200) })
-  console.log('runs')`
+  console.log('runs')
+  ${startsWith}`
 
-test('a server that npx started ends in order, and is told so once, when only npx gets the signal', async () => {
-  const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; :', process.execPath, program], {
+test.each([
+  ['a server that npx started', program()],
+  [
+    'one that npx left while it was starting',
+    program('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)'),
+  ],
+])('%s ends in order, and is told so once, when only npx gets the signal', async (_what, source) => {
+  const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; :', process.execPath, source], {
     env: { ...process.env, npm_command: 'exec' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

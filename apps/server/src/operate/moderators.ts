@@ -22,6 +22,12 @@ Counts at once, for whoever signs in with one of these addresses. With the embed
       throw new Refused('Say whom: npx facet-market moderators <list|add|remove> [ADDRESS …]')
     }
     await withDatabase(settings.config(), async (database) => {
+      const before = await readModerators(database)
+      for (const address of new Set(change ? addresses : [])) {
+        const isOne = before.includes(address)
+        if (isOne === (action === 'add')) say(`${address} is ${isOne ? 'a moderator already' : 'no moderator'}.`)
+        else say(`${address} ${isDryRun ? 'would be' : 'is'} ${action === 'add' ? 'added' : 'removed'}.`)
+      }
       if (!isDryRun) await change?.(database, addresses)
       const named = await readModerators(database)
       for (const address of named) say(address)

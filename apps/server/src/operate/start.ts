@@ -24,12 +24,13 @@ Brings the build of the pages up to date, then runs the market's server until SI
       say(`The settings can be read; pages: ${checkPages(config).text}.`)
       return
     }
+    // Before the build, which nothing interrupts: npx may be gone when it ends.
+    endWithNpx()
     if (config.webBuildFolder !== undefined && existsSync(buildProgram)) {
       const { status } = spawnSync(process.execPath, [buildProgram], { stdio: 'inherit' })
       if (status !== 0) throw new Refused('The pages could not be built; the lines above say why.')
     }
     Object.assign(process.env, settings.environment())
-    endWithNpx()
     await startServer()
   },
 }

@@ -16,7 +16,9 @@ test('verify-user gives accounts the badge, by address or username', async () =>
   const added = await operator.run('verify-user', 'add', ann, 'bobpaints', ann, '--reason', 'Known.')
   expect(added.text.split('\n').toSorted()).toEqual(['2 verified.', ann, bob].toSorted())
   expect(await operator.run('verify-user', 'remove', ann, '--reason', 'Not known.', '--dry-run')).toMatchObject({
-    text: expect.stringContaining('2 verified. Nothing was changed.'),
+    text: expect.stringMatching(
+      new RegExp(`^${ann} would lose the badge\\.\n.*2 verified\\. Nothing was changed\\.$`, 's'),
+    ),
   })
   expect(await operator.run('verify-user', 'remove', ann, '--reason', 'Not known.')).toMatchObject({
     code: 0,
@@ -37,9 +39,14 @@ test('moderators keeps the list of those who decide', async () => {
   const [ann, bob] = [createAccount('ann').address, createAccount('bob').address]
   await operator.run('moderators', 'add', ann, bob, ann)
   expect(await operator.run('moderators', 'remove', ann, '--dry-run')).toMatchObject({
-    text: expect.stringContaining('2 moderators. Nothing was changed.'),
+    text: `${ann} would be removed.\n${ann}\n${bob}\n2 moderators. Nothing was changed.`,
   })
-  expect(await operator.run('moderators', 'remove', ann)).toMatchObject({ code: 0, text: `${bob}\n1 moderator.` })
+  const removed = `${ann} is removed.\n${bob}\n1 moderator.`
+  expect(await operator.run('moderators', 'remove', ann)).toMatchObject({ code: 0, text: removed })
+  const again = `${ann} is no moderator.\n${bob}\n1 moderator.`
+  expect(await operator.run('moderators', 'remove', ann)).toMatchObject({ code: 0, text: again })
+  const added = `${bob} is a moderator already.\n${bob}\n1 moderator.`
+  expect(await operator.run('moderators', 'add', bob)).toMatchObject({ code: 0, text: added })
   for (const args of [['add'], ['add', 'ann'], ['praise', ann]]) {
     expect(await operator.run('moderators', ...args)).toMatchObject({ code: 1 })
   }

@@ -27,7 +27,9 @@ Counts at once, for all addresses of the account, which is told. The reason is p
     await withDatabase(settings.config(), async (database) => {
       // Nothing is changed when one of the names is wrong.
       const people = await findAll(database, names)
-      if (action !== 'list' && !isDryRun) {
+      if (action !== 'list' && isDryRun) {
+        for (const name of names) say(`${name} would ${action === 'add' ? 'get' : 'lose'} the badge.`)
+      } else if (action !== 'list') {
         for (const person of people) {
           const { id: accountId } = await openNamed(database, person)
           await decide(database, { accountId, isVerified: action === 'add', reason, decidedBy: null })
