@@ -102,6 +102,21 @@ test('no title, name, description, price or badge is wider than the page', async
   }
 })
 
+test('the tab that is open is in sight, and each tab of a gallery has a title of its own', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'ines.vale', phone)
+  await page.goto('/user/following')
+  await expect(page.locator('.tabs a[aria-current]')).toBeInViewport({ ratio: 1 })
+  for (const [path, title] of [
+    ['', 'inesvale · Facet'],
+    ['/creations', 'Creations · inesvale · Facet'],
+    ['/stats', 'Statistics · inesvale · Facet'],
+  ] as const) {
+    await page.goto(`/gallery/inesvale${path}`)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('.tabs a[aria-current]')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the name of the creator on every card of the home page leads to the gallery', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   for (const name of await page.locator('.card a.person').all()) {

@@ -41,6 +41,57 @@ test('a visitor who presses a heart signs in there, and the work is marked', asy
   expect(new URL(page.url()).pathname).toBe('/sales')
 })
 
+test('a collector follows an artist and writes to her, who deletes one comment and mutes him', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'collector.one')
+  await page.goto('/gallery/inesvale')
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /follower/ })
+    .first()
+    .click()
+  await page.waitForURL('**/gallery/inesvale/follower')
+  await expect(page.locator('main').getByRole('link', { name: 'collectorone' })).toBeVisible()
+  await page.goto('/user/following')
+  await expect(page.locator('main').getByRole('link', { name: 'inesvale' })).toBeVisible()
+  await page.goto('/user/feed')
+  await expect(page.locator('.card').first()).toBeVisible()
+  await page.goto('/gallery/inesvale/community')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.getByText('Cannot leave an empty comment')).toBeVisible()
+  const write = async (text: string) => {
+    await page.getByLabel('Your comment').fill(text)
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(page.getByLabel('Your comment')).toHaveValue('')
+  }
+  await write('<img src=x onerror="document.title=1"> See https://example.org/light.')
+  await write('A second thought, @inesvale')
+  await expect(page.getByText('<img src=x')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'https://example.org/light' })).toHaveAttribute(
+    'rel',
+    /ugc nofollow noopener/,
+  )
+
+  const mention = page.locator('main').getByRole('link', { name: '@inesvale' })
+  await expect(mention).toHaveAttribute('href', '/gallery/inesvale')
+
+  const { page: hers } = await Person.signIn(browser, 'ines.vale')
+  await hers.goto('/user/community')
+  const second = hers.getByRole('article').filter({ hasText: 'A second thought' })
+  await second.getByRole('button', { name: 'Delete' }).click()
+  await second.getByRole('button', { name: 'Delete the comment' }).click()
+  await expect(second).toBeHidden()
+  const first = hers.getByRole('article').filter({ hasText: '<img src=x' })
+  await first.getByRole('button', { name: 'Mute' }).click()
+  await expect(first).toBeHidden()
+  await page.getByLabel('Your comment').fill('Are you there?')
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(page.getByText('The owner does not take comments from you')).toBeVisible()
+  await hers.goto('/settings')
+  await hers.getByRole('button', { name: 'Unmute' }).click()
+  await expect(hers.getByRole('heading', { name: 'Muted accounts' })).toBeHidden()
+})
+
 /** The title of a card, which may show it cut. */
 async function wholeTitle(card: Locator): Promise<string> {
   return (await card.locator('.card-title').getAttribute('title')) ?? ''

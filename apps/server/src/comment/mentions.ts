@@ -1,11 +1,10 @@
+import { mention } from '@facet/api-contract/comment/mention'
 import { inArray, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
 
 /** Of one comment; further names tell nobody. */
 const MAX_MENTIONS = 5
-
-const mention = /(?<![\p{L}\p{N}@._-])@([a-z0-9]{1,25})(?![\p{L}\p{N}_@-])/giu
 
 /** The usernames that a text addresses with an @, in lowercase, each once. */
 export function mentionsIn(text: string): string[] {

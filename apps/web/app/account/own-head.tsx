@@ -23,9 +23,9 @@ export function OwnHead({ profile, addresses }: { profile: Profile; addresses: r
   const logout = useLogout()
   const isIncomplete = hasMissingDetails(profile)
   return (
-    <header className="page flex flex-wrap items-center gap-x-5 gap-y-4 pt-7">
+    <header className="page flex flex-wrap items-center gap-x-5 gap-y-3 pt-4 md:pt-7">
       <ProfilePicture profile={profile} size={64} />
-      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="h2">{name}</p>
           {profile.is_verify && (
@@ -83,7 +83,8 @@ export function OwnHead({ profile, addresses }: { profile: Profile; addresses: r
           label={t`Share your gallery`}
           onClick={() => void share(gallery)}
         />
-        <Button variant="quiet" onClick={() => void logout()}>
+        {/* On a phone it is in the menu. */}
+        <Button className="max-md:hidden" variant="quiet" onClick={() => void logout()}>
           <Trans>Sign out</Trans>
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import '../i18n/with-flow-messages.ts'
 import '../gallery/gallery.css'
+import './settings.css'
 import { linkNames } from '@facet/api-contract/account/link-names'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRevalidator } from 'react-router'
@@ -19,6 +20,7 @@ import { NotificationSettings } from './notification-settings.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { PrivacySettings } from './privacy-settings.tsx'
+import { SettingsSections } from './settings-sections.tsx'
 import type { Route } from './+types/settings-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -45,6 +47,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { address, addresses, muted, profile, notifications, push, email } = loaderData
   const known = JSON.parse(profile.email) as Record<string, string | undefined>
   const save = (request: Promise<unknown>) => request.then(() => revalidate())
+  // One endpoint saves links and e-mail address together.
+  const saveContact = (changed: Record<string, string>) =>
+    save(api('POST /api/account/update/email', { body: { value: JSON.stringify({ ...known, ...changed }) } }))
   const pictureOf = (picture: 'pp' | 'cover') => ({
     frame: frames[picture],
     upload: (...[cut, onProgress, signal]: [Blob, (share: number) => void, AbortSignal]) =>
@@ -60,7 +65,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   })
   const site = (name: (typeof linkNames)[number]) => (name === 'website' ? t`Website` : siteNames[name])
   return (
-    <div className="page max-w-[720px] pt-7">
+    <div className="page max-w-[1000px] pt-7">
       <PageHead title={t`Settings`} isHidden />
       <p>
         <Link className="more" to={`/gallery/${profile.username ?? address}`}>
@@ -75,93 +80,108 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <Trans>Changing settings requires JavaScript.</Trans>
         </p>
       </noscript>
-      <div className="grid gap-10">
-        <SettingForm
-          fields={[
-            {
-              name: 'username',
-              label: t`Username`,
-              value: profile.username ?? '',
-              limit: 25,
-              help: profile.is_verify
-                ? t`Letters and numbers. Links with an earlier name lead here for 90 days. Your badge is for this name: another one has to be verified anew.`
-                : t`Letters and numbers. Links with an earlier name lead here for 90 days.`,
-              autoCapitalize: 'none',
-              autoComplete: 'username',
-            },
-          ]}
-          save={({ username = '' }) => save(api('POST /api/account/update/username', { body: { value: username } }))}
-        />
-        <PictureSetting
-          {...pictureOf('pp')}
-          title={t`Profile picture`}
-          isRound
-          shown={<ProfilePicture profile={profile} size={132} />}
-        />
-        <PictureSetting
-          {...pictureOf('cover')}
-          title={t`Banner`}
-          shown={
-            <div className="banner">
-              <ProfileBanner profile={profile} />
-            </div>
-          }
-        />
-        <SettingForm
-          fields={[{ name: 'about', label: t`About`, value: profile.description, limit: 500, isLong: true }]}
-          save={({ about = '' }) => save(api('POST /api/account/update/description', { body: { value: about } }))}
-        />
-        <SettingForm
-          fields={[
-            {
-              name: 'royalties',
-              label: t`Royalties`,
-              value: String(profile.royalties ?? ''),
-              help: t`Percent of each resale, from 0 to 10: what the form of a new work begins with.`,
-              type: 'number',
-              min: 0,
-              max: 10,
-              required: true,
-            },
-          ]}
-          save={({ royalties = '' }) =>
-            save(api('POST /api/account/update/royalties', { body: { value: Number(royalties || Number.NaN) } }))
-          }
-        />
-        <SettingForm
-          fields={[{ name: 'glyph', label: t`Glyph id`, value: profile.glyph_id ?? '', limit: 100 }]}
-          save={({ glyph = '' }) => save(api('POST /api/glyph/update', { body: { glyph } }))}
-        />
-        <SettingForm
-          legend={t`Links`}
-          fields={[
-            ...linkNames.map((name) => ({
-              name,
-              label: site(name),
-              value: known[name] ?? '',
-              limit: 200,
-              placeholder: 'https://',
-              inputMode: 'url' as const,
-            })),
-            {
-              name: 'email',
-              label: t`E-mail address`,
-              value: known['email'] ?? '',
-              limit: 254,
-              help: t`Shown to nobody.`,
-              inputMode: 'email',
-              autoComplete: 'email',
-            },
-          ]}
-          save={(links) => save(api('POST /api/account/update/email', { body: { value: JSON.stringify(links) } }))}
-        />
-        <LinkedAddresses addresses={addresses} signedIn={address} onChange={revalidate} />
-        <MutedAccounts accounts={muted} onChange={revalidate} />
-        <NotificationSettings off={notifications.off}>
-          <PushSetting push={push} />
-          <EmailSetting email={email} onChange={revalidate} />
-        </NotificationSettings>
-        <PrivacySettings />
+      <div className="settings">
+        <SettingsSections hasMuted={muted.length > 0} />
+        <div className="settings-group">
+          <div className="settings-group" id="profile">
+            <SettingForm
+              fields={[
+                {
+                  name: 'username',
+                  label: t`Username`,
+                  value: profile.username ?? '',
+                  limit: 25,
+                  help: profile.is_verify
+                    ? t`Letters and numbers. Links with an earlier name lead here for 90 days. Your badge is for this name: another one has to be verified anew.`
+                    : t`Letters and numbers. Links with an earlier name lead here for 90 days.`,
+                  autoCapitalize: 'none',
+                  autoComplete: 'username',
+                },
+              ]}
+              save={({ username = '' }) =>
+                save(api('POST /api/account/update/username', { body: { value: username } }))
+              }
+            />
+            <PictureSetting
+              {...pictureOf('pp')}
+              title={t`Profile picture`}
+              isRound
+              shown={<ProfilePicture profile={profile} size={132} />}
+            />
+            <PictureSetting
+              {...pictureOf('cover')}
+              title={t`Banner`}
+              shown={
+                <div className="banner">
+                  <ProfileBanner profile={profile} />
+                </div>
+              }
+            />
+            <SettingForm
+              fields={[{ name: 'about', label: t`About`, value: profile.description, limit: 500, isLong: true }]}
+              save={({ about = '' }) => save(api('POST /api/account/update/description', { body: { value: about } }))}
+            />
+            <SettingForm
+              fields={[
+                {
+                  name: 'royalties',
+                  label: t`Royalties`,
+                  value: String(profile.royalties ?? ''),
+                  help: t`Percent of each resale, from 0 to 10: what the form of a new work begins with.`,
+                  type: 'number',
+                  min: 0,
+                  max: 10,
+                  required: true,
+                },
+              ]}
+              save={({ royalties = '' }) =>
+                save(api('POST /api/account/update/royalties', { body: { value: Number(royalties || Number.NaN) } }))
+              }
+            />
+            <SettingForm
+              fields={[{ name: 'glyph', label: t`Glyph id`, value: profile.glyph_id ?? '', limit: 100 }]}
+              save={({ glyph = '' }) => save(api('POST /api/glyph/update', { body: { glyph } }))}
+            />
+          </div>
+          <div id="links">
+            <SettingForm
+              legend={t`Links`}
+              fields={linkNames.map((name) => ({
+                name,
+                label: site(name),
+                value: known[name] ?? '',
+                limit: 200,
+                placeholder: 'https://',
+                inputMode: 'url',
+              }))}
+              save={saveContact}
+            />
+          </div>
+          <LinkedAddresses addresses={addresses} signedIn={address} onChange={revalidate} />
+          <MutedAccounts accounts={muted} onChange={revalidate} />
+          <div className="grid gap-4" id="email">
+            <SettingForm
+              legend={t`E-mail`}
+              fields={[
+                {
+                  name: 'email',
+                  label: t`E-mail address`,
+                  value: known['email'] ?? '',
+                  limit: 254,
+                  help: t`Shown to nobody.`,
+                  inputMode: 'email',
+                  autoComplete: 'email',
+                },
+              ]}
+              save={saveContact}
+            />
+            <EmailSetting email={email} onChange={revalidate} />
+          </div>
+          <NotificationSettings off={notifications.off}>
+            <PushSetting push={push} />
+          </NotificationSettings>
+          <PrivacySettings />
+        </div>
       </div>
     </div>
   )

@@ -57,7 +57,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
           <p className="max-w-[60ch] text-sm text-ink-3">
             <Trans>
               Sales by the market’s contracts, of all your addresses. Of what a buyer pays, the platform, the creator
-              and the seller get their parts: nothing is left over. Older sales out of custody are not counted.
+              and the seller get their parts: nothing else is deducted. Older sales out of custody are not counted.
             </Trans>
           </p>
           {currencies.map(({ asa_id: assetId }) => (

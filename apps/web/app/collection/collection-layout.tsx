@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data, Outlet, useParams } from 'react-router'
+import { data, Outlet, useLocation, useParams } from 'react-router'
 import { fileUrl, imageUrl } from '../media/image-url.ts'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -23,6 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id = '' } = useParams()
+  const { pathname } = useLocation()
   const { share, isCopied } = useShare(loaderData?.collection.title ?? '')
   if (loaderData === null) return <NoCollection id={id} />
   const { collection } = loaderData
@@ -38,10 +39,16 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
     is_own: isOwn,
     hidden_reason: hiddenReason,
   } = collection
+  const tabs = [
+    { to: root, label: t`Works`, isExact: true },
+    { to: `${root}/activity`, label: t`Activity` },
+    { to: `${root}/community`, label: t`Community` },
+  ]
+  const open = tabs.find(({ to, isExact }) => !isExact && pathname === to)
   return (
     <>
       <PageHead
-        title={title}
+        title={open ? `${open.label} · ${title}` : title}
         description={description || t`A collection of works on Algorand.`}
         {...(hiddenReason === null ? { image: imageUrl(banner, 'cover', 2), imageAlt: title } : {})}
       />
@@ -78,14 +85,7 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
           <Figures collection={collection} />
         </div>
         <div className="mt-7">
-          <Tabs
-            label={title}
-            tabs={[
-              { to: root, label: t`Works`, isExact: true },
-              { to: `${root}/activity`, label: t`Activity` },
-              { to: `${root}/community`, label: t`Community` },
-            ]}
-          />
+          <Tabs label={title} tabs={tabs} />
         </div>
         <Outlet context={collection} />
       </div>

@@ -22,3 +22,11 @@ test('makes no link that hides its host', () => {
   expect(drawn('https://facet.example@evil.example/x')).not.toContain('<a ')
   expect(drawn('https://')).not.toContain('<a ')
 })
+
+test('makes links of the people that it mentions, as they are notified', () => {
+  const markup = drawn('Thanks @Inesvale, and mail@pixelkin or https://example.org/@kiln')
+  expect(markup).toContain(
+    'Thanks <a class="underline" href="/gallery/Inesvale" data-discover="true">@Inesvale</a>, and',
+  )
+  expect(markup.match(/href="\/gallery/g)).toHaveLength(1)
+})

@@ -1,25 +1,48 @@
-/** Text that anybody wrote: plain, with its https addresses as links that pass on neither trust nor the page they are on. */
+import { mention } from '@facet/api-contract/comment/mention'
+import { Link } from 'react-router'
+import { galleryPath } from '../works/gallery-path.ts'
+
+/**
+ * Text that anybody wrote: plain, with its https addresses as links that pass on neither trust nor the page they are on,
+ * and with whom it mentions as links to their galleries.
+ */
 export function CommentText({ text }: { text: string }) {
   return (
     <p className="max-w-(--measure) wrap-anywhere whitespace-pre-line">
-      {partsOf(text).map(({ part, href }, index) =>
-        href === null ? (
-          part
-        ) : (
+      {partsOf(text).map(({ part, href, username }, index) => {
+        if (username)
+          return (
+            <Link key={index} className="underline" to={galleryPath({ address: '', username })}>
+              {part}
+            </Link>
+          )
+        return href ? (
           <a key={index} className="underline" href={href} target="_blank" rel="ugc nofollow noopener noreferrer">
             {part}
           </a>
-        ),
-      )}
+        ) : (
+          part
+        )
+      })}
     </p>
   )
 }
 
-function partsOf(text: string): { part: string; href: string | null }[] {
-  return text.split(/(https:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]])/).map((part, index) => ({
-    part,
-    href: index % 2 === 1 ? linkOf(part) : null,
-  }))
+interface Part {
+  part: string
+  href?: string | null
+  username?: string
+}
+
+/** Of what a split by a pattern with one group yields, each second part is what the group found. */
+function partsOf(text: string): Part[] {
+  return text
+    .split(/(https:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]])/)
+    .flatMap((part, index) => (index % 2 === 1 ? [{ part, href: linkOf(part) }] : withMentions(part)))
+}
+
+function withMentions(text: string): Part[] {
+  return text.split(mention).map((part, index) => (index % 2 === 1 ? { part: `@${part}`, username: part } : { part }))
 }
 
 /** Null for what is no address, or hides its host behind a user's name. */

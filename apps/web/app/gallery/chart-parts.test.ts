@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHART_HEIGHT, chartParts } from './chart-parts.ts'
+import { CHART_HEIGHT, chartParts, highestOf } from './chart-parts.ts'
 
 const part = (date: string, sold: bigint, earned: bigint, assetId = 1) => ({
   date: Date.parse(date) / 1_000,
@@ -30,4 +30,8 @@ test('keeps sums exact that no number holds', () => {
   expect(chartParts([part('2026-11-01', most, most / 2n)], 1, 'month')).toMatchObject([
     { sold: most, soldHeight: CHART_HEIGHT, earnedHeight: CHART_HEIGHT / 2 },
   ])
+})
+
+test('is as high as its highest bar, which royalties alone can be', () => {
+  expect(highestOf(chartParts([part('2026-11-01', 0n, 4n), part('2026-12-01', 3n, 2n)], 1, 'month'))).toBe(5n)
 })

@@ -28,9 +28,14 @@ export function chartParts(series: readonly TradePart[], assetId: number, by: Le
     const earned = BigInt(part?.earned ?? 0) + BigInt(part?.royalties ?? 0)
     parts.push({ date, sold: BigInt(part?.sold ?? 0), earned })
   }
-  const most = parts.reduce((max, { sold, earned }) => (sold > max ? sold : earned > max ? earned : max), 1n)
+  const most = highestOf(parts) || 1n
   const heightOf = (amount: bigint) => Number((amount * BigInt(CHART_HEIGHT)) / most)
   return parts.map((part) => ({ ...part, soldHeight: heightOf(part.sold), earnedHeight: heightOf(part.earned) }))
+}
+
+/** The highest bar, in base units: what the height of the chart stands for. */
+export function highestOf(parts: readonly Pick<ChartPart, 'sold' | 'earned'>[]): bigint {
+  return parts.reduce((max, { sold, earned }) => (sold > max ? sold : earned > max ? earned : max), 0n)
 }
 
 function nextDate(seconds: number, by: Length): number {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -65,11 +65,13 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
     ...(isCreator || profile.sales_number > 0 ? [{ path: 'stats', label: msg`Statistics` }] : []),
     ...peopleTabs.filter(({ path }) => profile[path] > 0),
   ]
+  const { pathname } = useLocation()
+  const open = tabs.find(({ path }) => pathname === `${root}/${path}`)
   const isByName = params.id.length < ADDRESS_LENGTH
   return (
     <>
       <PageHead
-        title={name}
+        title={open ? `${i18n._(open.label)} · ${name}` : name}
         description={profile.description || t`Works that ${name} created, owns and sells.`}
         {...previewOf(profile)}
         imageAlt={name}

@@ -5,7 +5,7 @@ import { useMonthText } from '../i18n/use-month-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { ChartTable } from '../ui/chart-table.tsx'
-import { CHART_HEIGHT, chartParts, type Length } from './chart-parts.ts'
+import { CHART_HEIGHT, chartParts, highestOf, type Length } from './chart-parts.ts'
 import type { TradePart } from './load-statistics.ts'
 
 /** Width of a day or month, and of its bars. */
@@ -39,21 +39,34 @@ export function TradeChart({ series, assetId, by, hasTable = true }: TradeChartP
       <figcaption id={id}>
         {parts.length === 1 ? t`${best}: ${most} sold.` : t`${from} – ${to}. Most sold: ${most} (${best}).`}
       </figcaption>
-      <svg
-        className="trade-chart"
-        style={{ '--parts': parts.length }}
-        viewBox={`0 0 ${parts.length * PART} ${CHART_HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-labelledby={id}
-      >
-        {parts.map(({ date, soldHeight, earnedHeight }, index) => (
-          <g key={date} transform={`translate(${index * PART + 1} 0)`}>
-            <rect className="trade-sold" y={CHART_HEIGHT - soldHeight} width={BAR} height={soldHeight} />
-            <rect className="trade-earned" x={BAR} y={CHART_HEIGHT - earnedHeight} width={BAR} height={earnedHeight} />
-          </g>
-        ))}
-      </svg>
+      <div className="trade-chart" style={{ '--parts': parts.length }}>
+        <p className="trade-scale" aria-hidden="true">
+          {priceText(highestOf(parts), assetId)}
+        </p>
+        <svg
+          viewBox={`0 0 ${parts.length * PART} ${CHART_HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-labelledby={id}
+        >
+          {parts.map(({ date, soldHeight, earnedHeight }, index) => (
+            <g key={date} transform={`translate(${index * PART + 1} 0)`}>
+              <rect className="trade-sold" y={CHART_HEIGHT - soldHeight} width={BAR} height={soldHeight} />
+              <rect
+                className="trade-earned"
+                x={BAR}
+                y={CHART_HEIGHT - earnedHeight}
+                width={BAR}
+                height={earnedHeight}
+              />
+            </g>
+          ))}
+        </svg>
+        <p className="trade-dates" aria-hidden="true">
+          <span>{from}</span>
+          {parts.length > 1 && <span>{to}</span>}
+        </p>
+      </div>
       <p className="trade-legend">
         <span className="trade-sold">
           <Trans context="an amount">Sold</Trans>

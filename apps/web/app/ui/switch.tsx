@@ -16,7 +16,7 @@ export function Switch({ label, help, isOn, disabledReason, onChange }: SwitchPr
     <div className="switch-row">
       <span>
         <b id={labelId}>{label}</b>
-        <small id={helpId}>{disabledReason ?? help}</small>
+        <small id={helpId}>{disabledReason || help}</small>
       </span>
       <button
         type="button"

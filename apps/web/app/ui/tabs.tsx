@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 interface TabsProps {
   label: string
@@ -13,10 +13,19 @@ interface TabsProps {
   isSecond?: boolean
 }
 
-/** Links between related pages; the current page, or its parent, is marked. */
+/** Links between related pages; the current page, or its parent, is marked and in sight. */
 export function Tabs({ label, tabs, isSecond = false }: TabsProps) {
+  const { pathname } = useLocation()
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Sideways in the list alone: the page stays where it is.
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!list.current || !current) return
+    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
+    // oxlint-disable-next-line react/exhaustive-deps -- the current tab changes with the page
+  }, [pathname])
   return (
-    <nav className={isSecond ? 'tabs tabs-second' : 'tabs'} aria-label={label}>
+    <nav ref={list} className={isSecond ? 'tabs tabs-second' : 'tabs'} aria-label={label}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end={tab.isExact ?? false}>
           {tab.label}
