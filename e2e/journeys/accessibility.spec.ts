@@ -30,6 +30,7 @@ for (const { name, options } of looks) {
       '/activity?kind=offer',
       '/events',
       '/collections',
+      '/collection',
       '/collection/1',
       '/collection/1/activity',
       '/collection/1/community',

@@ -42,6 +42,7 @@ export default [
   route('activity', 'list/activity-page.tsx'),
   route('events', 'list/activity-page.tsx', { id: 'events' }),
   route('collections', 'collection/collections-page.tsx'),
+  route('collection', 'collection/no-collection-page.tsx'),
   layout('collection/collection-layout.tsx', [
     route('collection/:id', 'collection/collection-works-page.tsx'),
     route('collection/:id/activity', 'collection/collection-activity-page.tsx'),

@@ -94,7 +94,7 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** Where nothing has this number. */
-export function NoCollection({ id }: { id: string }) {
+export function NoCollection({ id }: { id?: string }) {
   const { t } = useLingui()
   return (
     <div className="page grid flex-1 place-content-center justify-items-center gap-3 py-24 text-center">
@@ -102,9 +102,11 @@ export function NoCollection({ id }: { id: string }) {
       <h1 className="h1">
         <Trans>The page you tried to load does not exist.</Trans>
       </h1>
-      <p className="wrap-anywhere max-w-[46ch] text-base text-ink-2">
-        <Trans>There is no collection with this id {id}.</Trans>
-      </p>
+      {id && (
+        <p className="wrap-anywhere max-w-[46ch] text-base text-ink-2">
+          <Trans>There is no collection with this id {id}.</Trans>
+        </p>
+      )}
       <ButtonLink variant="primary" className="mt-4" to="/collections">
         <Trans>See all collections</Trans>
       </ButtonLink>
