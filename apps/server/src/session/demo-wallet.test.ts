@@ -27,7 +27,9 @@ test('offers the demo wallet only where configured', async () => {
       max_royalties_percent: 10,
       upload_limit_bytes: 20_000_000,
       origin: market.url,
-      stale_round: null,
+      links: { social: [], partners: [] },
+    maintenance: false,
+    stale_round: null,
       tip_token: {
         id: Number(market.setUp.tokenId),
         name: 'Demo Facet token',
