@@ -78,6 +78,7 @@ const webFolders = [
   'transaction',
   'session',
   'works',
+  'report',
   'comment',
   'withdrawal',
   'tip',

@@ -28,8 +28,8 @@ test('offers the demo wallet only where configured', async () => {
       upload_limit_bytes: 20_000_000,
       origin: market.url,
       links: { social: [], partners: [] },
-    maintenance: false,
-    stale_round: null,
+      maintenance: false,
+      stale_round: null,
       tip_token: {
         id: Number(market.setUp.tokenId),
         name: 'Demo Facet token',

@@ -3,6 +3,7 @@ import '../gallery/gallery.css'
 import './settings.css'
 import { linkNames } from '@facet/api-contract/account/link-names'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { api } from '../api.ts'
 import { apiOf } from '../request-context.ts'
@@ -37,6 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { address, addresses, muted, profile, notifications, push, email }
 }
 
+/** Links and e-mail address of a profile by their names. */
+function readContact(text: string): Record<string, string | undefined> {
+  return JSON.parse(text) as Record<string, string | undefined>
+}
+
 /** Pixels of the pictures of a profile that the server stores. */
 const frames = { pp: { width: 512, height: 512 }, cover: { width: 1440, height: 360 } }
 
@@ -45,11 +51,19 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const { address, addresses, muted, profile, notifications, push, email } = loaderData
-  const known = JSON.parse(profile.email) as Record<string, string | undefined>
+  const known = readContact(profile.email)
+  const lastSaved = useRef<Promise<unknown>>(Promise.resolve())
   const save = (request: Promise<unknown>) => request.then(() => revalidate())
-  // One endpoint saves links and e-mail address together.
-  const saveContact = (changed: Record<string, string>) =>
-    save(api('POST /api/account/update/email', { body: { value: JSON.stringify({ ...known, ...changed }) } }))
+  // One endpoint saves links and e-mail address together: each form adds its own to what the one before has saved.
+  const saveContact = (changed: Record<string, string>) => {
+    const saving = lastSaved.current.then(async () => {
+      const saved = await api('GET /api/account/info/{id}', { params: { id: address } })
+      const value = JSON.stringify({ ...readContact(saved.email), ...changed })
+      return api('POST /api/account/update/email', { body: { value } })
+    })
+    lastSaved.current = saving.catch(() => undefined)
+    return save(saving)
+  }
   const pictureOf = (picture: 'pp' | 'cover') => ({
     frame: frames[picture],
     upload: (...[cut, onProgress, signal]: [Blob, (share: number) => void, AbortSignal]) =>

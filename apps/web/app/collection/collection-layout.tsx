@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { fileUrl, imageUrl } from '../media/image-url.ts'
+import { api } from '../api.ts'
+import { ReportButton } from '../report/report-button.tsx'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
@@ -73,6 +75,18 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={`/edit_collection/${collection.collection_id}`}>
                 <Trans>Edit</Trans>
               </ButtonLink>
+            )}
+            {!isOwn && (
+              <ReportButton
+                key={collection.collection_id}
+                label={t`Report this collection`}
+                kinds={['spam', 'offensive', 'stolen', 'other']}
+                send={(kind, info) =>
+                  api('POST /api/moderation/report', {
+                    body: { subject: 'collection', id: String(collection.collection_id), kind, info },
+                  })
+                }
+              />
             )}
             <IconButton
               icon={isCopied ? 'check' : 'share'}

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useFailureToast } from '../money/use-failure-toast.ts'
+import { ReportDialog } from '../report/report-dialog.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { useNow } from '../shell/use-now.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { PersonHead } from '../works/person-head.tsx'
 import { CommentText } from './comment-text.tsx'
-import { ReportForm } from './report-form.tsx'
 
 interface CommentItemProps {
   comment: Comment
@@ -100,7 +100,13 @@ export function CommentItem({ comment, onDelete, onMute }: CommentItemProps) {
           </Button>
         </div>
       )}
-      {open === 'report' && <ReportForm commentId={id} onClose={() => setOpen(undefined)} />}
+      {open === 'report' && (
+        <ReportDialog
+          kinds={['spam', 'offensive', 'stolen', 'other']}
+          send={(reason, info) => api('POST /api/comments/report', { body: { comment_id: id, reason, info } })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </article>
   )
 }

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
+import { api } from '../api.ts'
+import { ReportButton } from '../report/report-button.tsx'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { CopyAddress } from '../shell/copy-address.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -81,6 +83,16 @@ export function ProfileHead({ profile, isOwn, canFollow }: ProfileHeadProps) {
             <ButtonLink to="/settings">
               <Trans>Settings</Trans>
             </ButtonLink>
+          )}
+          {!isOwn && profile.account_id !== null && (
+            <ReportButton
+              key={address}
+              label={t`Report this account`}
+              kinds={['spam', 'offensive', 'stolen', 'other']}
+              send={(kind, info) =>
+                api('POST /api/moderation/report', { body: { subject: 'account', id: address, kind, info } })
+              }
+            />
           )}
           <IconButton icon={isCopied ? 'check' : 'share'} label={t`Share this gallery`} onClick={() => void share()} />
         </div>

@@ -1,9 +1,19 @@
 import { api } from '../api.ts'
 
+/** Of this page: a work that has several cards is looked for once. */
+const asked = new Map<number, Promise<boolean>>()
+
 /** Asks the market to look once more for the picture of a work that did not load. */
 export function isPictureFound(tokenId: number): Promise<boolean> {
-  return api('GET /api/images/import/{token_id}', { params: { token_id: tokenId } }).then(
+  const known = asked.get(tokenId)
+  if (known) return known
+  const asking = api('GET /api/images/import/{token_id}', { params: { token_id: tokenId } }).then(
     (reply) => reply.is_available,
-    () => false,
+    () => {
+      asked.delete(tokenId)
+      return false
+    },
   )
+  asked.set(tokenId, asking)
+  return asking
 }

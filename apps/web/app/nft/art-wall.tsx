@@ -2,7 +2,9 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fileUrl } from '../media/image-url.ts'
-import { useRootData } from '../shell/root-data.ts'
+import { api } from '../api.ts'
+import { ReportButton } from '../report/report-button.tsx'
+import { useRootData, useSession } from '../shell/root-data.ts'
 import { explorerUrl } from '../shell/explorer-url.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -20,6 +22,8 @@ interface ArtWallProps {
 /** The work, never cropped, on a background in its colour; below it links to its file and its record. */
 export function ArtWall({ nft, isCovered }: ArtWallProps) {
   const { t } = useLingui()
+  const session = useSession()
+  const { token_id: nftID } = nft
   const { explorer_urls: explorerUrls } = useRootData().config
   const [isFull, setIsFull] = useState(false)
   const { share, isCopied } = useShare(nft.title)
@@ -61,6 +65,15 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
         <div className="flex">
           {!isCovered && (
             <IconButton icon="full" className="max-md:hidden" label={t`Full screen`} onClick={() => setIsFull(true)} />
+          )}
+          {session?.address !== nft.creator_address && (
+            <ReportButton
+              key={`report ${nftID}`}
+              label={t`Report this work`}
+              kinds={['spam', 'offensive', 'stolen']}
+              isReported={nft.report_check}
+              send={(kind, infos) => api('POST /api/nft/report', { body: { nftID, kind, infos } })}
+            />
           )}
           <FavouriteButton key={nft.token_id} card={nft} />
           <IconButton

@@ -3,7 +3,12 @@ import { apiOf } from '../request-context.ts'
 import type { Route } from './+types/faq-page'
 
 /** The market's questions and answers are elsewhere; without any, there is no such page. */
-export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ context }: Route.LoaderArgs): Promise<never> {
   const { links } = await apiOf(context)('GET /api/config')
   throw links.faq === undefined ? data(null, { status: 404 }) : redirect(links.faq)
+}
+
+/** Never shown: a page with a component has an error page too. */
+export default function FaqPage() {
+  return null
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { draw } from '../kinds/testing/draw.tsx'
+import { ReportButton } from './report-button.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+
+const report = { kinds: ['spam', 'stolen'] as const, send: async () => {} }
+const signedIn = { address: 'FAN', now: 1_000 }
+
+test('leads a visitor to the sign-in and back', () => {
+  expect(draw(<ReportButton label="Report this work" {...report} />)).toContain('href="/authenticate?next=%2F"')
+})
+
+test('offers the kinds to who has not reported yet', () => {
+  const drawn = draw(<ReportDialog {...report} onClose={() => {}} />, signedIn)
+  expect(drawn).toContain('Spam')
+  expect(drawn).toContain('Stolen')
+})
+
+test('says so when the account has reported already, and offers nothing', () => {
+  const drawn = draw(<ReportDialog {...report} isReported onClose={() => {}} />, signedIn)
+  expect(drawn).toContain('You have reported this already')
+  expect(drawn).not.toContain('Spam')
+})
