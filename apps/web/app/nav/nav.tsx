@@ -34,7 +34,7 @@ export function Nav() {
         {/* The page has its own. */}
         {!isSearchPage && <SearchBox className="nav-search" />}
         <div className="nav-end">
-          <PriceTracker className="max-xl:hidden" />
+          <PriceTracker className="mr-3 max-xl:hidden" />
           <IconButtonLink className="nav-search-link" icon="search" label={t`Search`} to="/search" />
           <ButtonLink className="mx-1.5 max-md:hidden" to="/create">
             <Trans>Create</Trans>
