@@ -21,14 +21,14 @@ test('locks a data folder to one process', () => {
   lockDataFolder(join(folder, 'deep', 'data'))()
 })
 
-test('frees the folder of a killed process', async () => {
+test('keeps the folder though nobody keeps its key, and frees that of a killed process', async () => {
   const script = join(folder, 'hold.ts')
   const lock = JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))
   writeFileSync(
     script,
-    `import { lockDataFolder } from ${lock}\nlockDataFolder(${JSON.stringify(folder)})\nconsole.log('held')\nsetInterval(() => {}, 1000)`,
+    `import { lockDataFolder } from ${lock}\nlockDataFolder(${JSON.stringify(folder)})\nsetImmediate(() => {\n  gc()\n  console.log('held')\n})\nsetInterval(() => {}, 1000)`,
   )
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--expose-gc', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   expect(() => lockDataFolder(folder)).toThrow(expect.objectContaining({ code: 'data-folder-in-use' }))
   child.kill('SIGKILL')

@@ -3,6 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { FacetError } from '@facet/errors'
 import { makeFolder } from './make-folder.ts'
 
+/** A lock that nothing refers to would be closed by the garbage collector. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes a data folder for this process, creating it where missing. The lock is the operating system's
  * (SQLite's, on an empty file), so it goes with the process however that ends.
@@ -26,7 +29,11 @@ export function lockDataFolder(folder: string): () => void {
       ? new FacetError('data-folder-in-use', { folder })
       : new FacetError('data-folder-unwritable', { folder, reason: reasonOf(error) })
   }
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
 
 const sqliteBusy = 5
