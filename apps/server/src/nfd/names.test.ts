@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { createAccount } from '@facet/dev-env'
 import { decodeAddress } from 'algosdk'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -8,6 +7,7 @@ import { connectAlgod } from '../chain/algod.ts'
 import { publicNetwork } from '../chain/networks.ts'
 import { chainResolver } from './chain-resolver.ts'
 import { httpResolver } from './http-resolver.ts'
+import { serve as serveOn } from '../platform/test/serve.ts'
 import type { NameResolver } from './name-resolver.ts'
 import { openNames } from './names.ts'
 
@@ -18,13 +18,9 @@ afterEach(() => {
 })
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await serveOn(listener)
+  closing.push(close)
+  return url
 }
 
 const namesOver = (resolver: NameResolver, patienceMs?: number) => openNames(async () => resolver, patienceMs)

@@ -1,8 +1,8 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { startMarket } from '@facet/dev-env'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ask } from '../platform/test/ask.ts'
+import { serve as serveOn } from '../platform/test/serve.ts'
 import { httpRateSource } from './http-rate-source.ts'
 import { openRates } from './rates.ts'
 
@@ -12,13 +12,9 @@ afterEach(() => {
 })
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/prices?network_id=0`
+  const { url, close } = await serveOn(listener)
+  closing.push(close)
+  return `${url}/prices?network_id=0`
 }
 
 /** Knows ALGO, and the asset that is asked for last. */

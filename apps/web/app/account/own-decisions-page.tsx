@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
-import { SettingForm } from '../setting/setting-form.tsx'
+import { AppealForm } from './appeal-form.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -49,7 +49,6 @@ export default function OwnDecisionsPage({ loaderData: { metadata } }: Route.Com
 }
 
 function OwnDecision({ decision }: { decision: Decision }) {
-  const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const formats = useFormats()
   const { subject, id, title, path, reason: text, decided_at: decidedAt, appeal } = decision
@@ -82,24 +81,7 @@ function OwnDecision({ decision }: { decision: Decision }) {
           <Trans>The moderators have your appeal. You will be notified when they have decided.</Trans>
         </p>
       )}
-      {decision.can_appeal && (
-        <SettingForm
-          legend={t`Appeal`}
-          fields={[
-            {
-              name: 'appeal',
-              label: t`Why the decision should change`,
-              value: '',
-              limit: 1_000,
-              help: t`You can appeal once. Only the moderators read it.`,
-              isLong: true,
-            },
-          ]}
-          submit={t`Send appeal`}
-          saved={t`Appeal sent`}
-          save={({ appeal: answer = '' }) => send(answer)}
-        />
-      )}
+      {decision.can_appeal && <AppealForm send={send} />}
     </article>
   )
 }

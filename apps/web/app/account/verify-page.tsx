@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { SettingForm } from '../setting/setting-form.tsx'
+import { AppealForm } from './appeal-form.tsx'
 import { VerificationRequest } from './verification-request.tsx'
 import { VerificationStatus } from './verification-status.tsx'
 import type { Route } from './+types/verify-page'
@@ -37,24 +37,7 @@ export default function VerifyPage({ loaderData: { verification, profile, canAsk
           <Trans>Verified badge</Trans>
         </h1>
         <VerificationStatus verification={verification} />
-        {verification.can_appeal && (
-          <SettingForm
-            legend={t`Appeal`}
-            fields={[
-              {
-                name: 'appeal',
-                label: t`Why the decision should change`,
-                value: '',
-                limit: 1_000,
-                help: t`You can appeal once. Only the moderators read it.`,
-                isLong: true,
-              },
-            ]}
-            submit={t`Send appeal`}
-            saved={t`Appeal sent`}
-            save={({ appeal: text = '' }) => appeal(text)}
-          />
-        )}
+        {verification.can_appeal && <AppealForm send={appeal} />}
         {canAsk && <VerificationRequest profile={profile} onSent={revalidate} />}
         <p className="text-sm text-ink-2">
           <Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ScrollTable } from './scroll-table.tsx'
 
 interface ChartTableProps {
   /** Id of the chart's caption, which names the table too. */
@@ -17,15 +18,9 @@ export function ChartTable({ labelledBy, head, children }: ChartTableProps) {
       <summary className="cursor-pointer py-2 text-ink-2">
         <Trans>Show as a table</Trans>
       </summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="table-scroll" role="group" tabIndex={0} aria-labelledby={labelledBy}>
-        <table className="table">
-          <thead>
-            <tr>{head}</tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
+      <ScrollTable labelledBy={labelledBy} head={head}>
+        {children}
+      </ScrollTable>
     </details>
   )
 }

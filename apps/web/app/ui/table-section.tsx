@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollTable } from './scroll-table.tsx'
 
 interface TableSectionProps {
   /** Of the heading, which names the table. */
@@ -25,15 +26,9 @@ export function TableSection({ id, heading, aside, intro, head, children }: Tabl
         {aside}
       </div>
       {intro}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div className="table-scroll" role="group" tabIndex={0} aria-labelledby={id}>
-        <table className="table">
-          <thead>
-            <tr>{head}</tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
+      <ScrollTable labelledBy={id} head={head}>
+        {children}
+      </ScrollTable>
     </section>
   )
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface ScrollTableProps {
+  /** Id of what names it. */
+  labelledBy: string
+  /** Cells of the head's row. */
+  head: ReactNode
+  children: ReactNode
+}
+
+/** A table that scrolls sideways where it is wider than the page. */
+export function ScrollTable({ labelledBy, head, children }: ScrollTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="table-scroll" role="group" tabIndex={0} aria-labelledby={labelledBy}>
+      <table className="table">
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
