@@ -101,6 +101,7 @@ const webFolders = [
   'home',
   'gallery',
   'account',
+  'moderation',
   'exit',
   'about',
   'news',

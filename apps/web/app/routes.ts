@@ -90,6 +90,8 @@ export default [
     route('user/follower', 'account/people-page.tsx', { id: 'user-follower' }),
     route('user/following', 'account/people-page.tsx', { id: 'user-following' }),
   ]),
+  route('moderation', 'moderation/moderation-page.tsx'),
+  route('moderation/log', 'moderation/moderation-log-page.tsx'),
   route('terms_of_use', 'about/terms-page.tsx'),
   route('faq', 'about/faq-page.tsx'),
   route('token_sale', 'about/faq-page.tsx', { id: 'token-sale' }),

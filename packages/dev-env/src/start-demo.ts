@@ -24,6 +24,8 @@ const chainEntry = join(import.meta.dirname, 'chain-process.ts')
 const serverEntry = join(import.meta.dirname, 'server-process.ts')
 /** Of the embedded chain, which listens on this machine only. */
 const CHAIN_TOKEN = 'a'.repeat(64)
+/** The demo account that also sees `/moderation`. */
+const DEMO_MODERATOR = 'collector.three'
 
 /**
  * Starts the embedded chain, the server and the web app, seeds the demo market the first time, and keeps running until Ctrl-C.
@@ -63,7 +65,10 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
         algodUrl: chain.ready.algodUrl,
         algodToken: CHAIN_TOKEN,
         demoWalletFile: folder.demoFile,
-        moderators: [setUp.platform.address],
+        moderators: [
+          setUp.platform.address,
+          ...accounts.filter(({ name }) => name === DEMO_MODERATOR).map(({ address }) => address),
+        ],
         vapidPrivateKey,
         logLevel: 'warn',
         // Everything comes from this one machine while seeding, and from its one visitor afterwards.

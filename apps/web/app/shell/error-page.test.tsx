@@ -6,6 +6,7 @@ const page = (status: number, data: unknown) =>
   draw(<ErrorPage error={{ status, statusText: '', internal: false, data }} />)
 
 test.each([
+  [403, 'Not for this account'],
   [404, 'Page not found'],
   [429, 'Too many requests'],
   [500, 'This page did not load'],
@@ -24,8 +25,9 @@ test('names no time after a 503 of a proxy', () => {
   expect(page(503, 'Service Unavailable')).not.toContain('Wait')
 })
 
-test('alerts about failures, not about a missing page', () => {
-  expect([404, 429, 500, 503].map((status) => page(status, null).includes('role="alert"'))).toEqual([
+test('alerts about failures, not about a refused or missing page', () => {
+  expect([403, 404, 429, 500, 503].map((status) => page(status, null).includes('role="alert"'))).toEqual([
+    false,
     false,
     true,
     true,

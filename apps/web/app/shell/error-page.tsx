@@ -8,6 +8,7 @@ import { PageHead } from './page-head.tsx'
 /** The page shown for a missing page, a refusal or a failure. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : null
+  if (status === 403) return <NotAllowed />
   if (status === 404) return <NotFound />
   if (status === 429) return <TooManyRequests seconds={secondsToWait(error)} />
   if (status === 503) return <Unavailable seconds={secondsToWait(error)} />
@@ -54,6 +55,22 @@ function NotFound() {
       status={404}
       title={t`Page not found`}
       text={<Trans>The address is wrong, or the work was removed from this market. Nothing changed on chain.</Trans>}
+      action={
+        <ButtonLink variant="primary" to="/sales">
+          <Trans>See works for sale</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function NotAllowed() {
+  const { t } = useLingui()
+  return (
+    <FailedPage
+      status={403}
+      title={t`Not for this account`}
+      text={<Trans>Only other accounts can open this page. Sign in with one of those, or go back.</Trans>}
       action={
         <ButtonLink variant="primary" to="/sales">
           <Trans>See works for sale</Trans>

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import { readStart } from '../list/read-start.ts'
+import { apiOf } from '../request-context.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { WindowLinks } from '../ui/window-links.tsx'
+import { useDecisionNames, useSubjectNames } from './moderation-names.ts'
+import type { Route } from './+types/moderation-log-page'
+
+const PAGE_SIZE = 50
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const start = readStart(url.searchParams)
+  return { ...(await apiOf(context)('GET /api/moderation/log', { query: { start, end: start + PAGE_SIZE } })), start }
+}
+
+/** What the moderators decided and why, for everybody, without names. */
+export default function ModerationLogPage({ loaderData: { metadata, bool_end: isEnd, start } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const subjects = useSubjectNames()
+  const decisions = useDecisionNames()
+  return (
+    <div className="page pt-7">
+      <PageHead title={t`What the moderators decided`} />
+      <div className="grid max-w-[720px] gap-6">
+        <h1 className="h1">
+          <Trans>What the moderators decided</Trans>
+        </h1>
+        <p className="text-ink-2">
+          <Trans>Every decision with its reason, the latest first. It names nobody.</Trans>
+        </p>
+        {metadata.length === 0 ? (
+          <EmptyState
+            title={<Trans>No decisions</Trans>}
+            text={<Trans>The moderators have decided nothing yet.</Trans>}
+          />
+        ) : (
+          <ul className="grid gap-5">
+            {metadata.map(({ kind, decision, reason, is_appeal: isAppeal, date }, index) => (
+              <li key={`${date} ${index}`} className="grid gap-1">
+                <p className="font-semibold">
+                  {subjects[kind]}: {decisions[decision]}
+                  {isAppeal && (
+                    <span className="tag ml-2">
+                      <Trans>After an appeal</Trans>
+                    </span>
+                  )}
+                </p>
+                <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+                <p className="text-sm text-ink-3">{formats.dateTime(date)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <WindowLinks
+          start={start}
+          size={PAGE_SIZE}
+          isEnd={isEnd}
+          newer={<Trans>Newer decisions</Trans>}
+          more={<Trans>Older decisions</Trans>}
+        />
+      </div>
+    </div>
+  )
+}

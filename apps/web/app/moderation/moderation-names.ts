@@ -1,0 +1,48 @@
+import type { Reply } from '@facet/api-contract/client'
+import type { Action } from '@facet/api-contract/report/moderated-case'
+import { useLingui } from '@lingui/react/macro'
+
+type Logged = Reply<'GET /api/moderation/log'>['metadata'][number]
+
+/** What is decided about. */
+export function useSubjectNames(): Record<Logged['kind'], string> {
+  const { t } = useLingui()
+  return {
+    work: t`Work`,
+    collection: t`Collection`,
+    account: t`Account`,
+    comment: t`Comment`,
+    verification: t`Verified badge`,
+  }
+}
+
+/** What moderators decide, as a button says it. */
+export function useActionNames(): Record<Action, string> {
+  const { t } = useLingui()
+  return {
+    hide: t`Hide`,
+    unhide: t`Show again`,
+    'mark-adult': t`Mark as for adults`,
+    'unmark-adult': t`Remove the adult mark`,
+    ban: t`Ban for life`,
+    'lift-ban': t`Lift the ban`,
+    dismiss: t`Leave as it is`,
+  }
+}
+
+/** What was decided, as the log says it. */
+export function useDecisionNames(): Record<Logged['decision'], string> {
+  const { t } = useLingui()
+  return {
+    verified: t`Verified`,
+    refused: t`Refused`,
+    withdrawn: t`Badge taken away`,
+    hide: t`Hidden`,
+    unhide: t`Shown again`,
+    'mark-adult': t`Marked as for adults`,
+    'unmark-adult': t`Adult mark removed`,
+    ban: t`Banned for life`,
+    'lift-ban': t`Ban lifted`,
+    dismiss: t`Left as it is`,
+  }
+}
