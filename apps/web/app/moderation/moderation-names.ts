@@ -34,9 +34,9 @@ export function useActionNames(): Record<Action, string> {
 export function useDecisionNames(): Record<Logged['decision'], string> {
   const { t } = useLingui()
   return {
-    verified: t`Verified`,
+    verified: t`Given`,
     refused: t`Refused`,
-    withdrawn: t`Badge taken away`,
+    withdrawn: t`Taken away`,
     hide: t`Hidden`,
     unhide: t`Shown again`,
     'mark-adult': t`Marked as for adults`,

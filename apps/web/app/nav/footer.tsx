@@ -52,6 +52,9 @@ export function Footer() {
           <Link to="/terms_of_use">
             <Trans>Terms of use</Trans>
           </Link>
+          <Link to="/moderation/log">
+            <Trans>Moderation</Trans>
+          </Link>
           <OutsideLinks />
         </nav>
         <span className="flex-1" />
