@@ -21,19 +21,17 @@ export const listEvents = handle(contract, async ({ query: { kind, before, nsfw 
   const viewer = session?.address ?? null
   const showsAdult = nsfw ?? showsNsfw(request, session)
   const [beforeRound = '', intra = '', position = ''] = before?.split('-') ?? []
-  const found = await readActivity(services, {
+  const { events, next } = await readActivity(services, {
     kinds: kind ? eventsOf[kind] : Object.values(eventsOf).flat(),
     before:
       before === undefined ? null : { round: BigInt(beforeRound), intra: Number(intra), position: Number(position) },
     viewer,
     showsAdult,
-    limit: PAGE_SIZE + 1,
+    limit: PAGE_SIZE,
   })
-  const shown = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? shown.at(-1)?.event : undefined
   return {
-    metadata: await describeEvents(services, shown, { viewer, showsAdult }),
-    next: last ? `${last.round}-${last.intra}-${last.position}` : null,
+    metadata: await describeEvents(services, events, { viewer, showsAdult }),
+    next: next && `${next.round}-${next.intra}-${next.position}`,
     round,
   }
 })

@@ -13,6 +13,7 @@ import { readFloor } from './read-floor.ts'
 import { readBestSale, readLatestSale } from './read-sold-works.ts'
 import { writeCsv } from './export-statement.ts'
 import { readTradedWorks } from './list-statement-works.ts'
+import { type EventPlace, readActivity } from './read-activity.ts'
 import { allLines, readStatement, type StatementFilter } from './read-statement.ts'
 import { readSeries, readSums } from './read-trade.ts'
 
@@ -96,6 +97,24 @@ describe.each(testDatabases)('an account of 20,000 works, all sold and for sale,
     const works = () => readTradedWorks(services, ['A'], { start: 0, limit: 16, list: 'works' })
     expect((await works()).assetIds[0]).toBe(BigInt(FIRST_WORK + WORKS - 1))
     expect(await rowsRead(database, works)).toBeLessThan(200)
+  })
+
+  test('a window of the activity looks at so many events, though all are hidden', async () => {
+    const bid = { kind: 'bid' as const, assetId: 7n, fromAddress: 'A', units: 1n, txId: 't', timestampSeconds: 1 }
+    const hidden = { ...bid, round: 1_000_000n, intra: 0, position: 0 }
+    await copyRow(database, assetEventTable, { row: hidden, count: WORKS, own: { round: sql`1000000::bigint + n` } })
+    await database.db.insert(assetEventTable).values({ ...hidden, round: 999_999n, assetId: BigInt(FIRST_WORK) })
+    await database.db.execute(sql`analyze`)
+    const window = (before: EventPlace | null) =>
+      readActivity(services, { kinds: ['bid', 'sold'], before, viewer: null, showsAdult: true, limit: 24 })
+    expect((await window(null)).events).toEqual([])
+    expect(await rowsRead(database, () => window(null))).toBeLessThan(3_000)
+    let windows = 1
+    let found = await window(null)
+    for (; found.events.length === 0; windows++) found = await window(found.next)
+    expect(found.events[0]?.event).toMatchObject({ kind: 'bid', round: 999_999n })
+    expect(windows).toBe(Math.ceil(WORKS / 500) + 1)
+    expect(found.events[1]?.event).toMatchObject({ kind: 'sold', round: BigInt(WORKS) })
   })
 
   test('its export holds a page of sales at a time', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type AssetEventKind, type AssetEventRow, assetEventTable, isActivity } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
@@ -6,27 +6,46 @@ import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { rowsInBranches } from '../market/rows-in-branches.ts'
 import type { Services } from '../market/services.ts'
+import { unionOf } from '../market/union-of.ts'
 import type { WorkEvent } from '../nft/describe-events.ts'
 import { isShownTo } from '../nft/nft-history.ts'
+
+/** Of each kind, so many events are looked at: nearly all may be hidden from the viewer. */
+const MAX_EXAMINED = 500
+
+/** Where an event stands in the history of the chain. */
+export type EventPlace = Pick<AssetEventRow, 'round' | 'intra' | 'position'>
 
 interface ActivityQuery {
   kinds: readonly AssetEventKind[]
   /** Only events before this one; null for the latest. */
-  before: Pick<AssetEventRow, 'round' | 'intra' | 'position'> | null
+  before: EventPlace | null
   viewer: string | null
   showsAdult: boolean
   limit: number
 }
 
-const eventTable = alias(assetEventTable, 'event')
+interface Activity {
+  events: WorkEvent[]
+  /** Where earlier ones begin; null when there are none. */
+  next: EventPlace | null
+}
 
-/** The latest events of some kinds in the whole market, none that is hidden from the viewer. Of each kind an index has them in order. */
+const eventTable = alias(assetEventTable, 'event')
+const { round, intra, position, assetId } = assetEventTable
+const latestFirst = [desc(round), desc(intra), desc(position)]
+
+/**
+ * The latest events of some kinds in the whole market, none that is hidden from the viewer. Of each kind an index has them in order.
+ * They can be fewer than the limit, or none, although there are earlier ones.
+ */
 export async function readActivity(
   services: Services,
   { kinds, before, viewer, showsAdult, limit }: ActivityQuery,
-): Promise<WorkEvent[]> {
+): Promise<Activity> {
   const { db } = services.database
-  const { round, intra, position, assetId } = assetEventTable
+  const isBefore = before === null ? undefined : sql`(${round}, ${intra}, ${position}) < ${placeOf(before)}`
+  const earliest = await findEarliest(services, kinds, isBefore)
   const isOfWork = exists(
     db
       .select({ one: sql`1` })
@@ -41,22 +60,43 @@ export async function readActivity(
         ),
       ),
   )
-  const isBefore =
-    before === null
-      ? undefined
-      : sql`(${round}, ${intra}, ${position}) < (${before.round}, ${before.intra}, ${before.position})`
+  const isExamined = earliest && sql`(${round}, ${intra}, ${position}) >= ${placeOf(earliest)}`
   const event = rowsInBranches(
     { table: eventTable, source: assetEventTable, branches: kinds.map(isActivity) },
     {
-      condition: and(isBefore, isShownTo(services, { viewer }), isOfWork),
-      by: [desc(round), desc(intra), desc(position)],
-      count: limit,
+      condition: and(isBefore, isExamined ?? undefined, isShownTo(services, { viewer }), isOfWork),
+      by: latestFirst,
+      count: limit + 1,
     },
   )
-  return db
+  const found = await db
     .select({ event: getTableColumns(eventTable), creator: assetTable.creator })
     .from(event)
     .innerJoin(assetTable, eq(assetTable.assetId, eventTable.assetId))
     .orderBy(desc(eventTable.round), desc(eventTable.intra), desc(eventTable.position))
-    .limit(limit)
+    .limit(limit + 1)
+  const events = found.slice(0, limit)
+  return { events, next: found.length > limit ? (events.at(-1)?.event ?? null) : earliest }
+}
+
+/** The last event to look at: the one with which the first of the kinds has had its share. Null when there are fewer of each. */
+async function findEarliest(
+  { database }: Services,
+  kinds: readonly AssetEventKind[],
+  isBefore: SQL | undefined,
+): Promise<EventPlace | null> {
+  const shares = kinds.map(
+    (kind) =>
+      sql`(select ${round}, ${intra}, ${position} from ${assetEventTable} where ${and(isActivity(kind), isBefore)}
+        order by ${sql.join(latestFirst, sql`, `)} offset ${MAX_EXAMINED - 1} limit 1)`,
+  )
+  const { rows } = await database.db.execute<{ round: string; intra: number; position: number }>(
+    sql`select * from ${unionOf(shares)} as share order by round desc, intra desc, position desc limit 1`,
+  )
+  const [last] = rows
+  return last ? { ...last, round: BigInt(last.round) } : null
+}
+
+function placeOf(place: EventPlace): SQL {
+  return sql`(${place.round}, ${place.intra}, ${place.position})`
 }

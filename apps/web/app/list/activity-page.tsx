@@ -57,7 +57,7 @@ export default function ActivityPage({ loaderData: { kind, before, events } }: R
           </Link>
         ))}
       </nav>
-      <ActivityTable entries={metadata} />
+      <ActivityTable entries={metadata} isEnd={next === null} />
       <div className="mt-10 flex justify-center gap-2">
         {before !== null && (
           <ButtonLink to={kind === null ? '?' : `?kind=${kind}`} icon="left">

@@ -30,8 +30,10 @@ const offer = {
   nft: { token_id: 1001, title: 'Window Plant', app_id: 2002, type: 'sale', ipfs_hash: 'bafy', nsfw: false },
 } as unknown as Entry
 
-function draw(entries: readonly Entry[]): string {
-  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <ActivityTable entries={entries} /> }])
+function draw(entries: readonly Entry[], isEnd = true): string {
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', Component: () => <ActivityTable entries={entries} isEnd={isEnd} /> },
+  ])
   return renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <Stub hydrationData={{ loaderData: { root } }} />
@@ -52,4 +54,5 @@ test('shows no picture of an adult work', () => {
 
 test('leads to works for sale while nothing has happened', () => {
   expect(draw([])).toMatch(/No such events yet.*href="\/sales"/s)
+  expect(draw([], false)).toContain('None of the latest events is public')
 })

@@ -13,8 +13,11 @@ import { ButtonLink } from '../ui/button.tsx'
 type Entry = Reply<'GET /api/events'>['metadata'][number]
 
 /** Events of many works, each with its picture and its transaction. */
-export function ActivityTable({ entries }: { entries: readonly Entry[] }) {
+export function ActivityTable({ entries, isEnd }: { entries: readonly Entry[]; isEnd: boolean }) {
   const { t } = useLingui()
+  if (entries.length === 0 && !isEnd) {
+    return <EmptyState title={t`None of the latest events is public`} text={t`Earlier ones may be.`} />
+  }
   if (entries.length === 0) {
     return (
       <EmptyState

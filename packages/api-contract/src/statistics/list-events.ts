@@ -23,7 +23,11 @@ export const listEvents = endpoint({
     nsfw,
   }),
   response: z.object({
-    metadata: z.array(workEvent).describe('At most 24 events.'),
+    metadata: z
+      .array(workEvent)
+      .describe(
+        'At most 24 events. Among many that the visitor may not see there can be fewer, or none, before `next`.',
+      ),
     next: z.string().nullable().describe('Where earlier events begin; null when there are none.'),
     round: round.describe('Round that the list is as of.'),
   }),
