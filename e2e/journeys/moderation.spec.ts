@@ -24,18 +24,17 @@ test('a reported work is hidden by a moderator, its artist appeals, and it is sh
   await reporter.dialog.getByRole('button', { name: 'Send the report' }).click()
   await expect(reporter.dialog.getByText('Reported to the moderators')).toBeVisible()
 
+  const waiting = moderator.page.getByRole('article').filter({ hasText: title })
   const decide = async (measure: string, reason: string): Promise<void> => {
-    await moderator.page.goto('/moderation')
-    const item = moderator.page.getByRole('article').filter({ hasText: title })
-    await item.getByRole('button', { name: 'Decide' }).click()
-    await moderator.dialog.getByText(measure, { exact: true }).click()
+    await waiting.getByRole('button', { name: 'Decide' }).click()
     await moderator.dialog.getByLabel('Reason').fill(reason)
+    await moderator.dialog.getByRole('button', { name: 'Decide' }).click()
+    await moderator.dialog.getByText(measure, { exact: true }).click()
     await expectAccessible(moderator.page, 'the decision')
     await moderator.dialog.getByRole('button', { name: 'Decide' }).click()
-    await expect(item).toHaveCount(0)
+    await expect(waiting).toHaveCount(0)
   }
   await moderator.page.goto('/moderation')
-  const waiting = moderator.page.getByRole('article').filter({ hasText: title })
   await expect(waiting.getByText('Made by my sister in 2019.')).toBeVisible()
   await expect(waiting.getByText('Stolen × 1')).toBeVisible()
   await decide('Hide', 'It was shown elsewhere years before.')

@@ -4,6 +4,7 @@ import { listWindow } from '../market/list-window.ts'
 import { readWindow } from '../market/read-window.ts'
 import { handle } from '../market/services.ts'
 import { decisionTable } from './decision-table.ts'
+import { isModerator } from './moderators.ts'
 
 const order = listOrder('desc', [[decisionTable.id, 'bigint']])
 
@@ -20,5 +21,6 @@ export const listDecisions = handle(contract, async ({ query, session, services,
   const metadata = shown.map(({ kind, decision, reason, isAppeal, decidedAt }) => {
     return { kind, decision, reason, is_appeal: isAppeal, date: Math.floor(decidedAt.getTime() / 1_000) }
   })
-  return { metadata, bool_end: isLast }
+  const isOfThem = session !== null && (await isModerator(services, session))
+  return { metadata, bool_end: isLast, is_moderator: isOfThem }
 })

@@ -72,6 +72,9 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     expect(await queue(work)).toBeUndefined()
     expect(await told(world.creator), 'of a dismissed report').toEqual([])
     expect((await log())[0]).toMatchObject({ kind: 'work', decision: 'dismiss', reason: 'Nothing is wrong with it.' })
+    const readers = [visitor(world), world.collector, moderator]
+    const seen = await Promise.all(readers.map(({ api }) => api('GET /api/moderation/log')))
+    expect(seen.map(({ is_moderator: isModerator }) => isModerator)).toEqual([false, false, true])
     await expect(decide('work', work, 'dismiss')).rejects.toMatchObject({ code: 'already-decided' })
     await report(await named('third'), work)
     expect(await queue(work), 'reported again').toMatchObject({ reason: 'Nothing is wrong with it.' })

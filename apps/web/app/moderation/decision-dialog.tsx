@@ -24,13 +24,13 @@ export function DecisionDialog({ reported, onClose, onDone }: DecisionDialogProp
   const failureText = useFailureText()
   const names = useActionNames()
   const { subject, id, title, actions } = reported
-  const [action, setAction] = useState(actions[0] ?? 'dismiss')
+  const [action, setAction] = useState<(typeof actions)[number]>()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<ReactNode>()
   const [isSending, setIsSending] = useState(false)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (isSending) return
+    if (isSending || action === undefined) return
     setIsSending(true)
     setFault(undefined)
     try {
@@ -55,6 +55,7 @@ export function DecisionDialog({ reported, onClose, onDone }: DecisionDialogProp
           <Segmented
             label={t`Decision`}
             value={action}
+            isRequired
             options={actions.map((value) => ({ value, label: names[value] }))}
             onChange={setAction}
           />

@@ -3,6 +3,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { readStart } from '../list/read-start.ts'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WindowLinks } from '../ui/window-links.tsx'
 import { useDecisionNames, useSubjectNames } from './moderation-names.ts'
@@ -16,7 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** What the moderators decided and why, for everybody, without names. */
-export default function ModerationLogPage({ loaderData: { metadata, bool_end: isEnd, start } }: Route.ComponentProps) {
+export default function ModerationLogPage({ loaderData }: Route.ComponentProps) {
+  const { metadata, bool_end: isEnd, is_moderator: isModerator, start } = loaderData
   const { t } = useLingui()
   const formats = useFormats()
   const subjects = useSubjectNames()
@@ -28,13 +30,18 @@ export default function ModerationLogPage({ loaderData: { metadata, bool_end: is
         <h1 className="h1">
           <Trans>What the moderators decided</Trans>
         </h1>
+        {isModerator && (
+          <ButtonLink className="justify-self-start" to="/moderation">
+            <Trans>What waits for you</Trans>
+          </ButtonLink>
+        )}
         <p className="text-ink-2">
           <Trans>Every decision with its reason, the latest first. It names nobody.</Trans>
         </p>
         {metadata.length === 0 ? (
           <EmptyState
-            title={<Trans>No decisions</Trans>}
-            text={<Trans>The moderators have decided nothing yet.</Trans>}
+            title={start === 0 ? <Trans>No decisions</Trans> : <Trans>No more decisions</Trans>}
+            text={<Trans>Decisions appear here, the latest first.</Trans>}
           />
         ) : (
           <ul className="grid gap-5">

@@ -52,7 +52,7 @@ export default function ModerationPage({ loaderData: { metadata, bool_end: isEnd
       </div>
       {metadata.length === 0 ? (
         <EmptyState
-          title={<Trans>Nothing waits</Trans>}
+          title={start === 0 ? <Trans>Nothing waits</Trans> : <Trans>Nothing else waits</Trans>}
           text={<Trans>Reports and appeals appear here, those that wait longest first.</Trans>}
         />
       ) : (

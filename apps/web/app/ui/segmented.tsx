@@ -2,13 +2,21 @@ import { type ReactNode, useId } from 'react'
 
 interface SegmentedProps<Value extends string> {
   label: ReactNode
-  value: Value
+  /** Undefined while none is chosen. */
+  value: Value | undefined
   options: readonly { value: Value; label: ReactNode; isDisabled?: boolean }[]
   onChange: (value: Value) => void
+  isRequired?: boolean
 }
 
 /** One of a few, side by side; arrow keys move as in any group of radio buttons. */
-export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isRequired,
+}: SegmentedProps<Value>) {
   const name = useId()
   return (
     <fieldset>
@@ -20,6 +28,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
               type="radio"
               className="sr-only"
               name={name}
+              required={isRequired}
               checked={option.value === value}
               disabled={option.isDisabled}
               onChange={() => onChange(option.value)}

@@ -24,6 +24,10 @@ export const listDecisions = endpoint({
   description: 'The latest first, without any personal data.',
   access: 'open',
   query: z.object(windowQuery),
-  response: z.object({ metadata: z.array(decision).describe('The window.'), bool_end: isLastWindow }),
+  response: z.object({
+    metadata: z.array(decision).describe('The window.'),
+    bool_end: isLastWindow,
+    is_moderator: z.boolean().describe('Whether the visitor is signed in as one of the moderators.'),
+  }),
   errors: ['invalid-window'],
 })
