@@ -21,6 +21,7 @@ for (const { name, options } of looks) {
       '/sales',
       `/nft/${work?.token_id}`,
       `/nft/${work?.token_id}/sale/${work?.app_id}`,
+      `/embed/nft/${work?.token_id}`,
       '/auctions',
       '/home/activity/bid',
       `/nft/${auction?.token_id}/auction/${auction?.app_id}`,

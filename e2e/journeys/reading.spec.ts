@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../actors/test.ts'
 
@@ -33,6 +36,36 @@ test('a work has link-preview metadata', async ({ page }) => {
   const picture = await content('og:image')
   expect(picture).toMatch(/^https?:\/\//)
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//)
+})
+
+test('a work is shown in a frame of another site, and its link opens its page', async ({ page }) => {
+  const work = await firstWork(page)
+  await page.goto(`/nft/${work.token_id}`)
+  const address = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
+  const { html } = (await (await page.request.get(address ?? '')).json()) as { html: string }
+  const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))
+  await once(site.listen(0, '127.0.0.1'), 'listening')
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`)
+  const card = page.frameLocator('iframe')
+  await expect(card.getByRole('heading', { name: work.title })).toBeVisible()
+  const picture = card.getByRole('img', { name: work.title })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const opened = page.context().waitForEvent('page')
+  await card.getByRole('link').click()
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(work.title)
+  site.close()
+})
+
+test('the owners of an edition are listed for who asks', async ({ page }) => {
+  const { metadata } = (await (await page.request.get('/api/sales?end=50')).json()) as {
+    metadata: { token_id: number; max_supply: string; buy_supply: string }[]
+  }
+  const edition = metadata.find(({ max_supply: all, buy_supply: listed }) => Number(all) > Number(listed) + 1)
+  await page.goto(`/nft/${edition?.token_id}`)
+  await page.getByRole('button', { name: 'Show the owners' }).click()
+  const owner = page.getByRole('region', { name: 'Owners' }).getByRole('link').first()
+  await expect(owner).toHaveAttribute('href', /^\/gallery\//)
+  await expect(page.getByText('Units in contracts, such as those for sale, are in no line.')).toBeVisible()
 })
 
 test('Back leaves an order, then the list', async ({ page }) => {

@@ -32,6 +32,7 @@ const productsToCome = ['shuffles', 'fusions', 'packs']
 export default [
   index('home/home-page.tsx'),
   route('nft/:id', 'nft/nft-page.tsx'),
+  route('embed/nft/:id', 'nft/embed/embed.tsx'),
   ...Object.values(pagesOfKinds).flat(),
   route('authenticate', 'session/authenticate-page.tsx'),
   route('settings', 'account/settings-page.tsx'),

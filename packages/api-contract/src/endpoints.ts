@@ -109,6 +109,7 @@ import { prepareMint } from './mint/prepare-mint.ts'
 import { uploadImage } from './mint/upload-image.ts'
 import { getNews } from './news/get-news.ts'
 import { getGallery } from './nft/get-gallery.ts'
+import { getEmbed } from './nft/get-embed.ts'
 import { getNft } from './nft/get-nft.ts'
 import { importCreations } from './nft/import-creations.ts'
 import { importImage } from './nft/import-image.ts'
@@ -123,6 +124,7 @@ import { listAccountFusions } from './nft/list-account-fusions.ts'
 import { listAccountPacks } from './nft/list-account-packs.ts'
 import { listCreations } from './nft/list-creations.ts'
 import { listFavourites } from './nft/list-favourites.ts'
+import { listOwners } from './nft/list-owners.ts'
 import { listUnfinished } from './nft/list-unfinished.ts'
 import { setFavourite } from './nft/set-favourite.ts'
 import { listNftAuctions } from './auction/list-nft-auctions.ts'
@@ -228,6 +230,8 @@ export const endpoints = [
   listOwnBids,
   listAccountAuctions,
   getNft,
+  getEmbed,
+  listOwners,
   getNftSale,
   getNftAuction,
   getNftOffer,

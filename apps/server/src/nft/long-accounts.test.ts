@@ -21,7 +21,7 @@ import { openStoredMarket } from '../market/test/open-stored-market.ts'
 import { testDatabases } from '../platform/test/test-databases.ts'
 import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
-import { findHolder } from './find-holder.ts'
+import { findHolder } from './find-holders.ts'
 import { readHistory } from './nft-history.ts'
 import { assetRow, saleRow } from './test/work-rows.ts'
 

@@ -1,3 +1,4 @@
+import { getEmbed } from './get-embed.ts'
 import { getGallery } from './get-gallery.ts'
 import { getNft } from './get-nft.ts'
 import { importCreations } from './import-creations.ts'
@@ -6,11 +7,14 @@ import { listAccountFusions } from './list-account-fusions.ts'
 import { listAccountPacks } from './list-account-packs.ts'
 import { listCreations } from './list-creations.ts'
 import { listFavourites } from './list-favourites.ts'
+import { listOwners } from './list-owners.ts'
 import { listUnfinished } from './list-unfinished.ts'
 import { setFavourite } from './set-favourite.ts'
 
 export const nftRoutes = [
   getNft,
+  getEmbed,
+  listOwners,
   getGallery,
   importCreations,
   importImage,

@@ -4,6 +4,8 @@ import { preflightTests } from '../chain/test/preflight.cases.ts'
 import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { sdkTests } from '../chain/test/sdk.cases.ts'
 import { changedMetadataTests } from '../market/test/changed-metadata.cases.ts'
+import { embedTests } from '../nft/test/embed.cases.ts'
+import { ownerTests } from '../nft/test/owners.cases.ts'
 import { pageTests } from '../nft/test/pages.cases.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { liveTests } from '../stream/test/live.cases.ts'
@@ -55,6 +57,12 @@ describe.each(testMarkets)('a market on $name', (kind) => {
   })
   describe('the page of an NFT', () => {
     pageTests(() => world)
+  })
+  describe('owners of an edition', () => {
+    ownerTests(() => world)
+  })
+  describe('cards for other sites', () => {
+    embedTests(() => world)
   })
   describe('preflight', () => {
     preflightTests(() => world)

@@ -20,6 +20,7 @@ import { CreatorLine } from './creator-line.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { creatorName } from '../works/creator-name.ts'
 import { currencyDecimals } from '../works/currency-decimals.ts'
+import { OwnersTable } from './owners-table.tsx'
 import { useLiveNft } from '../works/use-live-nft.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { WorkCard } from './work-card.tsx'
@@ -67,6 +68,14 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
           : { image: imageUrl(nft.ipfs_hash, 'detail'), imageAlt: nft.title })}
       />
       {!isHidden && <JsonLd value={workJsonLd(nft, { origin: config.origin, currency })} />}
+      {!isHidden && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          href={`${config.origin}/api/oembed?url=${encodeURIComponent(`${config.origin}/nft/${nft.token_id}`)}`}
+          title={nft.title}
+        />
+      )}
       <div className="page">
         <div className="detail">
           <div className="detail-art">
@@ -90,6 +99,7 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
             <WorkFacts reply={reply} />
             {Object.entries(pageKinds).map(([name, each]) => each?.Section && <each.Section key={name} {...work} />)}
             <ListingsTable key={nft.token_id} nft={nft} saleKey={saleKey} />
+            <OwnersTable key={`owners ${nft.token_id}`} nft={nft} />
           </div>
           <div className="detail-main">
             {kind?.Bids && <kind.Bids reply={reply} />}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { pageKinds } from '../kinds/page-kinds.ts'
 import { useToast } from '../ui/toast.tsx'
+import { withoutDoubles } from './without-doubles.ts'
 
 /** Number of listings shown initially. */
 const FIRST = 8
@@ -31,7 +32,7 @@ export function useOtherListings(nft: NftReply['nft'], saleKey: string | null) {
     const kind = name as KindName
     const { others } = page
     const later = further[kind] ?? { listings: [], hasMore: others.hasMore(nft) }
-    return { kind, others, later, listings: withoutDoubles([...others.first(nft), ...later.listings]) }
+    return { kind, others, later, listings: withoutDoubles([...others.first(nft), ...later.listings], ({ id }) => id) }
   })
 
   async function loadMore(): Promise<void> {
@@ -65,9 +66,4 @@ export function useOtherListings(nft: NftReply['nft'], saleKey: string | null) {
     isLoading,
     showMore: () => (isFirstPart ? setIsFolded(false) : void loadMore()),
   }
-}
-
-/** A list that changes between two windows can repeat a listing. */
-function withoutDoubles(listings: readonly Listing[]): Listing[] {
-  return [...new Map(listings.map((listing) => [listing.id, listing])).values()]
 }

@@ -56,7 +56,9 @@ export async function registerPages(app: FastifyInstance, config: Config, source
       if (!gone.aborted) return renderPage(webRequest(url, request, gone), context)
     })
     if (response === undefined || gone.aborted) return reply.hijack()
-    sendPagePolicy(reply, nonce, source.isDevelopment)
+    // A page for frames of other sites brings its own.
+    if (response.headers.has('content-security-policy')) reply.removeHeader('x-frame-options')
+    else sendPagePolicy(reply, nonce, source.isDevelopment)
     // Every page may show who is signed in.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
     return reply.send(response)

@@ -26,6 +26,7 @@ export const entry = {
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
       headers.append('set-cookie', 'a=1')
       headers.append('set-cookie', 'b=2')
+      if (url.pathname === '/framed') headers.set('content-security-policy', 'frame-ancestors *')
       return new Response(JSON.stringify(seen), { status: url.pathname === '/missing' ? 404 : 200, headers })
     },
   },
@@ -106,6 +107,15 @@ test('renders a page for a missing page, but not for a missing API address', asy
   const api = await app.inject('/api/missing')
   expect({ status: api.statusCode, body: api.json() }).toMatchObject({ status: 404, body: { error: 'not-found' } })
   expect((await app.inject('/assets/old-build.js')).json()).toMatchObject({ error: 'not-found' })
+})
+
+test('lets other sites frame a page that says so itself, and no other', async () => {
+  const headers = async (url: string) => (await app.inject(url)).headers
+  const framed = await headers('/framed')
+  expect([framed['content-security-policy'], framed['x-frame-options']]).toEqual(['frame-ancestors *', undefined])
+  const other = await headers('/')
+  expect(other['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(other['x-frame-options']).toBe('DENY')
 })
 
 test('does not reveal why a page failed', async () => {

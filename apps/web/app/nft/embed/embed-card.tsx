@@ -1,0 +1,76 @@
+import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatAmount, formatRound } from '../../i18n/amount.ts'
+import { type AnyLocale, intlLocale } from '../../i18n/locale.ts'
+import { imageBox, imageSet, imageUrl } from '../../media/image-url.ts'
+import { creatorName } from '../../works/creator-name.ts'
+import { embedStyle } from './embed-style.ts'
+
+interface EmbedCardProps {
+  nft: NftReply['nft']
+  /** Of the chain, that the price was read at. */
+  checkedRound: number
+  /** Of the price; undefined where the market does not know it. */
+  currency: CurrencyInfo | undefined
+  brand: string
+  /** Of the market, for links out of the frame. */
+  origin: string
+  locale: AnyLocale
+  nonce: string
+}
+
+/** A whole document: a work with its picture, creator and public price, and the link to its page. */
+export function EmbedCard({ nft, checkedRound, currency, brand, origin, locale, nonce }: EmbedCardProps) {
+  const { t } = useLingui()
+  const creator = creatorName(nft)
+  const isCovered = nft.nsfw || nft.hidden_reason !== null || !nft.ipfs_hash
+  const { title } = nft
+  const isForSale = nft.type === 'sale' && nft.reserved_for === null && nft.price_base_units !== null && currency
+  const round = formatRound(checkedRound, intlLocale(locale))
+  const price =
+    isForSale &&
+    `${formatAmount(BigInt(nft.price_base_units ?? '0'), currency.decimals, intlLocale(locale))}\u00a0${currency.unit}`
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{t`${title} by ${creator}`}</title>
+        <style nonce={nonce}>{embedStyle}</style>
+      </head>
+      <body>
+        <main>
+          <a href={`${origin}/nft/${nft.token_id}`} target="_blank" rel="noopener">
+            {isCovered ? (
+              <span className="covered">{nft.nsfw && <Trans>Adult content</Trans>}</span>
+            ) : (
+              <img
+                src={imageUrl(nft.ipfs_hash, 'card')}
+                srcSet={imageSet(nft.ipfs_hash, 'card')}
+                {...imageBox('card')}
+                alt={t`${title} by ${creator}`}
+              />
+            )}
+            <h1>{title}</h1>
+            <p>
+              <span>{creator}</span>
+              {price && <strong>{price}</strong>}
+            </p>
+            <p>
+              <small>
+                <Trans>View on {brand}</Trans>
+              </small>
+              {price && (
+                <small>
+                  <Trans>Round {round}</Trans>
+                </small>
+              )}
+            </p>
+          </a>
+        </main>
+      </body>
+    </html>
+  )
+}

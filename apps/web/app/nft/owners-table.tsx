@@ -1,0 +1,102 @@
+import type { ResponseOf } from '@facet/api-contract'
+import type { listOwners } from '@facet/api-contract/nft/list-owners'
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { Button } from '../ui/button.tsx'
+import { TableSection } from '../ui/table-section.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { Person } from '../works/person.tsx'
+import { withoutDoubles } from './without-doubles.ts'
+
+type Owners = ResponseOf<typeof listOwners>
+
+/** Who holds the units of an edition, asked for when the visitor wants to see it. */
+export function OwnersTable({ nft }: { nft: NftReply['nft'] }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [loaded, setLoaded] = useState<Owners | null>(null)
+  const [isLoading, setIsLoading] = useState(false)
+  if (nft.max_supply === '1') return null
+
+  async function load(): Promise<void> {
+    setIsLoading(true)
+    try {
+      const start = loaded?.owners.length ?? 0
+      const next = await api('GET /api/nft/{id}/owners', { params: { id: nft.token_id }, query: { start } })
+      setLoaded({
+        ...next,
+        owners: withoutDoubles([...(loaded?.owners ?? []), ...next.owners], ({ address }) => address),
+      })
+    } catch {
+      toast({ kind: 'failure', text: t`The list did not load` })
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  return (
+    <div className="mt-14" aria-busy={isLoading}>
+      {loaded ? (
+        <OwnerRows loaded={loaded} />
+      ) : (
+        <h2 className="h2" id="owners">
+          <Trans>Owners</Trans>
+        </h2>
+      )}
+      {loaded?.bool_end !== true && (
+        <div className="mt-4">
+          <Button disabled={isLoading} onClick={() => void load()}>
+            {loaded ? <Trans>More owners</Trans> : <Trans>Show the owners</Trans>}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OwnerRows({ loaded }: { loaded: Owners }) {
+  const formats = useFormats()
+  const round = formats.round(loaded.round)
+  return (
+    <>
+      <TableSection
+        id="owners"
+        heading={<Trans>Owners</Trans>}
+        aside={
+          <span className="text-sm text-ink-3">
+            <Trans>Round {round}</Trans>
+          </span>
+        }
+        head={
+          <>
+            <th scope="col">
+              <Trans>Owner</Trans>
+            </th>
+            <th scope="col" className="end">
+              <Trans>Units</Trans>
+            </th>
+          </>
+        }
+      >
+        {loaded.owners.map(({ address, username, pp, verify, number }) => (
+          <tr key={address}>
+            <td>
+              <Person isActor address={address} username={username} pp={pp} isVerified={verify} />
+            </td>
+            <td className="end tabular-nums">{formats.units(number)}</td>
+          </tr>
+        ))}
+      </TableSection>
+      <p className="mt-3 text-sm text-ink-3">
+        {loaded.is_complete ? (
+          <Trans>Units in contracts, such as those for sale, are in no line.</Trans>
+        ) : (
+          <Trans>Holdings older than this market may be missing. Units in contracts are in no line.</Trans>
+        )}
+      </p>
+    </>
+  )
+}
