@@ -141,20 +141,42 @@ test('a visitor who wants to create is sent to sign in and back', async ({ page 
   await expect(page).toHaveURL(/\/authenticate\?next=%2Fcreate/)
 })
 
-test('clicks and choices made before hydration take effect after it', async ({ page }) => {
-  const script = Promise.withResolvers<undefined>()
+test('what is pressed, chosen, ticked or typed before hydration takes effect after it', async ({ page }) => {
+  let script = Promise.withResolvers<undefined>()
   await page.route('**/assets/entry.client-*.js', async (route) => {
     await script.promise
     await route.continue()
   })
-  await page.goto('/authenticate', { waitUntil: 'commit' })
-  await page.getByText('Demo wallet').first().click()
-  script.resolve(undefined)
+  const early = async (path: string, act: () => Promise<unknown>): Promise<void> => {
+    script = Promise.withResolvers()
+    await page.goto(path, { waitUntil: 'commit' })
+    await act()
+    script.resolve(undefined)
+  }
+  await early('/authenticate', () => page.getByText('Demo wallet').first().click())
   await expect(page.getByText('ines.vale')).toBeVisible()
 
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.locator('select[name=lang]').selectOption('fr')
+  await early('/', () => page.locator('select[name=lang]').selectOption('fr'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await early('/', () => page.locator('select[name=lang]').selectOption('en'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  const { metadata } = (await (await page.request.get('/api/sales?end=50')).json()) as {
+    metadata: { token_id: number; app_id: number; buy_supply: string; asa_id: number; price_base_units: string }[]
+  }
+  const several = metadata.find(({ buy_supply: listed, asa_id: currency }) => Number(listed) > 1 && currency === 1)
+  await early(`/nft/${several?.token_id}/sale/${several?.app_id}`, () => page.getByLabel('Units').fill('2'))
+  const price = (2n * BigInt(several?.price_base_units ?? 0)) / 1_000_000n
+  await expect(
+    page
+      .getByRole('definition')
+      .filter({ hasText: `${price} ALGO` })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Units')).toHaveValue('2')
+
+  await early('/', () => page.getByLabel('Amounts in dollars too').check())
+  await expect(page.getByText(/≈\s?\$/).first()).toBeVisible()
 })
 
 test('a page that fails to load is reported in the visitor’s theme', async ({ page }) => {

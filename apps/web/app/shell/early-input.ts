@@ -1,22 +1,45 @@
+type Field = HTMLInputElement | HTMLTextAreaElement
+
 declare global {
   interface Window {
-    /** The last click or choice before the page's script loaded, and how to stop recording. */
-    earlyInput?: { last?: [element: HTMLElement, event: 'click' | 'change']; stop(): void }
+    /** What was done before the page's script loaded, and how to stop recording. */
+    earlyInput?: {
+      /** Fields with the text that was typed, or whether they were ticked. */
+      filled: Map<Field, string | boolean>
+      /** The last press of a button, or choice in a menu. */
+      last?: [element: HTMLElement, event: 'click' | 'change']
+      stop(): void
+    }
   }
 }
 
 /**
- * Runs inline before anything can be pressed: a press of a button or a choice in a menu that comes before the page's script is not
- * lost. Written as text because it stands in the page before any module is loaded.
+ * Runs inline before anything can be pressed: what is pressed, chosen, ticked or typed before the page's script is not lost.
+ * Written as text because it stands in the page before any module is loaded.
  */
-export const earlyInputScript = `(function(w,d){function n(e){var t=e.target.closest(e.type=='click'?'button[type=button]':'select');if(t)w.earlyInput.last=[t,e.type]}d.addEventListener('click',n,true);d.addEventListener('change',n,true);w.earlyInput={stop:function(){d.removeEventListener('click',n,true);d.removeEventListener('change',n,true)}}})(window,document)`
+export const earlyInputScript = `(function(w,d){function n(e){var t=e.target,y=e.type;if(y=='input'){if(!t.matches('select,[type=file]'))w.earlyInput.filled.set(t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value)}else{t=t.closest(y=='click'?'button[type=button]':'select');if(t)w.earlyInput.last=[t,y]}}var s=['click','change','input'];s.forEach(function(y){d.addEventListener(y,n,true)});w.earlyInput={filled:new Map,stop:function(){s.forEach(function(y){d.removeEventListener(y,n,true)})}}})(window,document)`
 
-/** Replays the last click or choice once the page is hydrated. */
+/** Repeats it once the page is hydrated: fields first, as a button may send them. */
 export function repeatEarlyInput(): void {
   const { earlyInput } = window
   if (!earlyInput) return
   delete window.earlyInput
   earlyInput.stop()
+  for (const [field, value] of earlyInput.filled) if (field.isConnected) fill(field, value)
   const [element, event] = earlyInput.last ?? []
   if (element?.isConnected && event) element.dispatchEvent(new Event(event, { bubbles: true, cancelable: true }))
+}
+
+/** React ignores an event that leaves a field as React last saw it, which is as it was filled: so the field is changed first. */
+function fill(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    if (field instanceof HTMLInputElement) field.checked = !value
+    field.click()
+    return
+  }
+  field.value = value === '' ? '0' : ''
+  // The setter of the field itself is React's, by which it would have seen the text.
+  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
