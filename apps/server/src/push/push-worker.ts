@@ -20,10 +20,9 @@ const REST_MS = 30_000
 const SHOWN = 3
 /** Outbox rows of one browser in a run. */
 const READ_AHEAD = 100
-/** Doubled with each failure, up to 12 hours: a browser is given up after three days. */
+/** Doubled with each failure, up to 12 hours. Only its push service says that a browser has gone. */
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 12 * 3_600_000
-const MOST_FAILURES = 15
 
 type Subscription = typeof pushSubscriptionTable.$inferSelect
 
@@ -167,7 +166,6 @@ function messageOf(
 
 async function postpone(services: Services, subscription: Subscription, now: Date): Promise<void> {
   const failures = subscription.failures + 1
-  if (failures === MOST_FAILURES) return forget(services, subscription)
   const delayMs = Math.min(FIRST_RETRY_MS * 2 ** subscription.failures, LONGEST_RETRY_MS)
   await services.database.db
     .update(pushSubscriptionTable)
