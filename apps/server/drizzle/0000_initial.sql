@@ -669,7 +669,8 @@ CREATE TABLE "market"."verification" (
 	"requested_seconds" bigint,
 	"reason" text,
 	"decided_at" timestamp with time zone,
-	"appeal" text
+	"appeal" text,
+	"refused_at" timestamp with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "market"."account_address" ADD CONSTRAINT "account_address_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -40,7 +40,13 @@ export async function decide(database: Pick<Database, 'transaction'>, decision: 
       .where(eq(accountTable.id, accountId))
     const { usernameSkeleton } = before
     const unasked = { links: [], txId: null, requestedSeconds: null, appeal: null }
-    const decided = { ...(before.row ?? unasked), usernameSkeleton, reason, decidedAt }
+    const decided = {
+      ...(before.row ?? unasked),
+      usernameSkeleton,
+      reason,
+      decidedAt,
+      refusedAt: isVerified ? null : decidedAt,
+    }
     await tx
       .insert(verificationTable)
       .values({ ...decided, accountId })

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@facet/api-contract'
 import type { getVerification } from '@facet/api-contract/verification/get-verification'
 import { FacetError } from '@facet/errors'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import { type Verification, verificationTable } from './verification-table.ts'
@@ -15,11 +15,13 @@ export interface VerificationState {
   /** About the name that the account has now. */
   row: Verification | null
   usernameSkeleton: string | null
+  /** When the account was last refused, under any name; null when never, or since it had the badge. */
+  refusedAt: Date | null
 }
 
 /** Whether a request, or a decision, is about the name that the account has now. */
 export function isAboutName() {
-  return sql`${verificationTable.usernameSkeleton} is not distinct from ${accountTable.usernameSkeleton}`
+  return sql<boolean>`${verificationTable.usernameSkeleton} is not distinct from ${accountTable.usernameSkeleton}`
 }
 
 export async function readState(db: Queries | Transaction, accountId: bigint): Promise<VerificationState> {
@@ -28,12 +30,18 @@ export async function readState(db: Queries | Transaction, accountId: bigint): P
       verifiedAt: accountTable.verifiedAt,
       usernameSkeleton: accountTable.usernameSkeleton,
       row: verificationTable,
+      isAbout: isAboutName(),
     })
     .from(accountTable)
-    .leftJoin(verificationTable, and(eq(verificationTable.accountId, accountTable.id), isAboutName()))
+    .leftJoin(verificationTable, eq(verificationTable.accountId, accountTable.id))
     .where(eq(accountTable.id, accountId))
-  const { verifiedAt = null, row = null, usernameSkeleton = null } = found ?? {}
-  return { isVerified: verifiedAt !== null, row, usernameSkeleton }
+  const { verifiedAt = null, usernameSkeleton = null, row = null, isAbout = false } = found ?? {}
+  return {
+    isVerified: verifiedAt !== null,
+    row: isAbout ? row : null,
+    usernameSkeleton,
+    refusedAt: row?.refusedAt ?? null,
+  }
 }
 
 export function statusOf({ isVerified, row }: VerificationState): 'none' | 'pending' | 'verified' | 'refused' {
@@ -47,10 +55,10 @@ export function canAppeal(state: VerificationState): boolean {
   return statusOf(state) === 'refused' && state.row?.appeal === null
 }
 
-/** When a refused account can ask anew; null for any other. */
+/** When a refused account can ask anew, whatever its name is by now; null for any other. */
 function nextRequestAt(state: VerificationState): Date | null {
-  const { decidedAt = null } = state.row ?? {}
-  return decidedAt === null || statusOf(state) !== 'refused' ? null : new Date(decidedAt.getTime() + WAIT_MS)
+  const isOpen = ['none', 'refused'].includes(statusOf(state))
+  return isOpen && state.refusedAt !== null ? new Date(state.refusedAt.getTime() + WAIT_MS) : null
 }
 
 /** @throws FacetError `already-verified`, `request-pending`, `verification-wait` */

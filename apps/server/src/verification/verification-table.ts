@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, text } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import { accountTable } from '../account/account-table.ts'
 import { decidedColumns } from '../moderation/decision-table.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
@@ -26,6 +26,8 @@ export const verificationTable = marketSchema.table(
     /** The transaction by which it was asked; null where a decision came without a request. */
     txId: text('tx_id'),
     ...decidedColumns(),
+    /** When the account was last refused the badge, or lost it, under any name; null once it has it. */
+    refusedAt: timestamp('refused_at', { withTimezone: true }),
   },
   (table) => [
     index('verification_queue').on(table.requestedSeconds, table.accountId).where(sql`${table.decidedAt} is null`),

@@ -146,7 +146,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     await expect(log({ start: 2, end: 1 })).rejects.toMatchObject({ code: 'invalid-window' })
 
     const { db } = world.market.server.services.database
-    await db.execute(sql`update market.verification set decided_at = decided_at - interval '31 days'`)
+    await db.execute(sql`update market.verification set refused_at = refused_at - interval '31 days'`)
     expect(await request(bob, [page('/bob', 'By BobPaints.')])).toMatchObject({ status: 'pending', appeal: null })
     expect(await decide('bobpaints', true)).toMatchObject({ is_verify: true })
   })
@@ -200,6 +200,21 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     await request(small, [page('/other', 'By OtherArtist.')])
     expect(await decide('otherartist', true)).toMatchObject({ is_verify: true })
     expect(await state(small)).toMatchObject({ status: 'verified', links: [`${foreign.origin}/other`] })
+  })
+
+  test('cannot be asked for anew sooner by taking another name', async () => {
+    const sly = await named('SlyArtist')
+    await request(sly, [page('/sly', 'By SlyArtist.')])
+    await decide('slyartist', false)
+    await sly.api('POST /api/account/update/username', { body: { value: 'WilyArtist' } })
+    expect(await state(sly)).toMatchObject({ status: 'none', reason: null, next_request_at: expect.any(Number) })
+    const refusal = { code: 'verification-wait', body: { params: { days: 30 } } }
+    await expect(check(sly, [page('/wily', 'By WilyArtist.')])).rejects.toMatchObject(refusal)
+
+    expect(await decide('wilyartist', true)).toMatchObject({ is_verify: true })
+    await sly.api('POST /api/account/update/username', { body: { value: 'GoodArtist' } })
+    expect(await state(sly), 'once it had the badge').toMatchObject({ status: 'none', next_request_at: null })
+    expect(await request(sly, [page('/good', 'By GoodArtist.')])).toMatchObject({ status: 'pending' })
   })
 
   test('of an address without a name says nothing of the name of an account that links it', async () => {

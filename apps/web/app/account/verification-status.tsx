@@ -45,12 +45,15 @@ function StatusNotice({ verification }: { verification: Verification }) {
   switch (status) {
     case 'none':
       return (
-        <p className="text-ink-2">
-          <Trans>
-            Collectors see from the badge that your works are yours. Name one to five public pages of yours that show
-            your username or one of your addresses, such as your website or a profile.
-          </Trans>
-        </p>
+        <div className="grid gap-2 text-ink-2">
+          <p>
+            <Trans>
+              Collectors see from the badge that your works are yours. Name one to five public pages of yours that show
+              your username or one of your addresses, such as your website or a profile.
+            </Trans>
+          </p>
+          <NextRequest at={nextAt} />
+        </div>
       )
     case 'pending':
       return (
@@ -66,21 +69,26 @@ function StatusNotice({ verification }: { verification: Verification }) {
           {reason !== null && <Reason text={reason} />}
         </Notice>
       )
-    case 'refused': {
-      const next = nextAt === null ? null : formats.dateTime(nextAt)
+    case 'refused':
       return (
         <Notice tone="alert">
           <Trans>The moderators decided that you do not have the badge.</Trans>
           {reason !== null && <Reason text={reason} />}
-          {next !== null && (
-            <p className="text-sm text-ink-2">
-              <Trans>You can ask again from {next}.</Trans>
-            </p>
-          )}
+          <NextRequest at={nextAt} />
         </Notice>
       )
-    }
   }
+}
+
+function NextRequest({ at }: { at: number | null }) {
+  const formats = useFormats()
+  if (at === null) return null
+  const next = formats.dateTime(at)
+  return (
+    <p className="text-sm text-ink-2">
+      <Trans>You can ask again from {next}.</Trans>
+    </p>
+  )
 }
 
 function Reason({ text }: { text: string }) {

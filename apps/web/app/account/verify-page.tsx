@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call('GET /api/account/info/{id}', { params: { id } }),
   ])
   const { status, next_request_at: nextSeconds } = verification
-  const canAsk = status === 'none' || (nextSeconds !== null && nextSeconds * 1_000 <= Date.now())
+  const canAsk = nextSeconds === null ? status === 'none' : nextSeconds * 1_000 <= Date.now()
   return { verification, profile, canAsk }
 }
 

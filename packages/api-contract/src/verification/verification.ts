@@ -20,6 +20,8 @@ export const verification = z
     decided_at: seconds.nullable().describe('When it was decided; null before.'),
     appeal: z.string().nullable().describe('What the account answered to the refusal; null without an appeal.'),
     can_appeal: z.boolean().describe('Whether the account can appeal: once, after a refusal.'),
-    next_request_at: seconds.nullable().describe('From when a refused account can ask again; null otherwise.'),
+    next_request_at: seconds
+      .nullable()
+      .describe('From when a refused account can ask again, whatever its name is by now; null otherwise.'),
   })
   .meta({ id: 'Verification', description: 'How far an account is on its way to the verified badge.' })
