@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isErrorCode } from '@facet/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { className, compile, contractNames } from './build-steps/compile.ts'
+import { className, compile, contractNames, contractsFolder } from './build-steps/compile.ts'
 import { findCompiler } from './build-steps/find-compiler.ts'
 import { artifactsFolder, computeManifest, readManifest } from './build-steps/manifest.ts'
 import { readProgram } from './build-steps/write-program-module.ts'
@@ -13,6 +13,19 @@ const programs = contractNames.map((name) => readProgram(name, join(artifactsFol
 
 test('the artifacts are those of the sources: else run `npm run contracts:build`', () => {
   expect(computeManifest()).toEqual(readManifest())
+})
+
+test('a program changes only with decision 11, which has its hash and the reason', () => {
+  const decision = readFileSync(
+    join(contractsFolder, '../docs/decisions/0011-programs-are-known-by-version.md'),
+    'utf8',
+  )
+  const decided = [...decision.matchAll(/^\| `([a-z-]+)` \| `([0-9a-f]{64})` \|$/gm)].map(([, kind, hash]) => [
+    kind,
+    hash,
+  ])
+  const hashes = Object.entries(programsByKind).map(([kind, { approvalHash }]) => [kind, approvalHash])
+  expect(Object.fromEntries(decided)).toEqual(Object.fromEntries(hashes))
 })
 
 const compiler = findCompiler()

@@ -43,7 +43,7 @@ class SaleWorld extends ListingWorld {
     return this.setUpAgain(sale, BigInt(1 + (a % 6)))
   }
 
-  /** Lists all units anew under other terms. */
+  /** Relists all units under other terms. */
   private async list(a: number, b: number): Promise<string> {
     const { market, book, walk } = this
     const { seller, usd, royaltyReceiver, platform } = market

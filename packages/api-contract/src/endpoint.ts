@@ -18,6 +18,13 @@ export interface Endpoint {
   refusesBanned?: true
   /** Requests of one account in an hour, beyond which they are refused as `rate-limited`; five times as many of one visitor's address. */
   perHour?: number
+  /**
+   * Of an open GET that answers all visitors without a session the same: how many seconds a shared cache may keep that. Its prices have the
+   * round they were read at. `unless` the query has one of these values.
+   */
+  cacheable?: { seconds: number; unless?: Readonly<Record<string, string>> }
+  /** Only reads: without a session a copy of the database may answer it (`DATABASE_READ_URL`). */
+  readsReplica?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
@@ -33,8 +40,11 @@ export interface Endpoint {
   sameOriginOnly?: true
   /** Absent where it answers a `file`. */
   response?: z.ZodType
-  /** Its non-JSON answer, and the meaning of each status besides 200. */
-  file?: { contentType: string; statuses?: Readonly<Record<number, string>> }
+  /**
+   * Its non-JSON answer, and the meaning of each status besides 200. `isImmutable`: what is at its address never changes; a page shows
+   * many such files, and a visitor may ask for ten times as many.
+   */
+  file?: { contentType: string; statuses?: Readonly<Record<number, string>>; isImmutable?: true }
   /** What the `Set-Cookie` of its answer is for. */
   setCookie?: string
   /** Codes of its handler's refusals, besides those that follow from `access` and `sends` (`refusals.ts`). */

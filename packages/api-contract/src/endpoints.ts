@@ -11,7 +11,9 @@ import { checkAddress } from './session/check-address.ts'
 import { exportAccount } from './account/export-account.ts'
 import { getAccount } from './statistics/get-account.ts'
 import { getStatistics } from './statistics/get-statistics.ts'
+import { getMarketStatistics } from './statistics/get-market-statistics.ts'
 import { listEvents } from './statistics/list-events.ts'
+import { listLeaders } from './statistics/list-leaders.ts'
 import { exportStatement } from './statistics/export-statement.ts'
 import { getStatementSums } from './statistics/get-statement-sums.ts'
 import { listStatement } from './statistics/list-statement.ts'
@@ -103,6 +105,8 @@ import { listFollowers } from './follow/list-followers.ts'
 import { listFollowing } from './follow/list-following.ts'
 import { unfollow } from './follow/unfollow.ts'
 import { getImage } from './media/get-image.ts'
+import { getMarketPreview } from './media/get-market-preview.ts'
+import { getGalleryPreview } from './statistics/get-gallery-preview.ts'
 import { getIpfs } from './media/get-ipfs.ts'
 import { mint } from './mint/mint.ts'
 import { prepareMint } from './mint/prepare-mint.ts'
@@ -110,6 +114,7 @@ import { uploadImage } from './mint/upload-image.ts'
 import { getNews } from './news/get-news.ts'
 import { getGallery } from './nft/get-gallery.ts'
 import { getEmbed } from './nft/get-embed.ts'
+import { getPreview } from './nft/get-preview.ts'
 import { getNft } from './nft/get-nft.ts'
 import { importCreations } from './nft/import-creations.ts'
 import { importImage } from './nft/import-image.ts'
@@ -178,6 +183,8 @@ export const endpoints = [
   getAccount,
   getStatistics,
   listEvents,
+  getMarketStatistics,
+  listLeaders,
   listStatement,
   getStatementSums,
   listStatementWorks,
@@ -231,6 +238,7 @@ export const endpoints = [
   listAccountAuctions,
   getNft,
   getEmbed,
+  getPreview,
   listOwners,
   getNftSale,
   getNftAuction,
@@ -332,5 +340,7 @@ export const endpoints = [
   preflight,
   openStream,
   getImage,
+  getMarketPreview,
+  getGalleryPreview,
   getIpfs,
 ] as const

@@ -1,5 +1,6 @@
 import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/errors'
 import { z } from 'zod'
+import { SEARCH_MAX_CHARS } from './search/search-limits.ts'
 
 /**
  * Fields that many endpoints share, named as the specification names them on the wire. A schema with an `id` is a component of the
@@ -69,6 +70,9 @@ export const round = z.number().int().nonnegative().meta({ id: 'Round', descript
 
 export const seconds = z.number().int().nonnegative().meta({ id: 'UnixSeconds', description: 'Unix time in seconds.' })
 
+export const language = z.enum(['en', 'fr', 'pt']).default('en').describe('Language of the texts.')
+export type Language = z.output<typeof language>
+
 /** Of replies. */
 export const tokenId = z.number().describe('ASA id of the NFT.')
 export const appId = z.number().describe("Application id of the listing; the NFT's id for a version 1 listing.")
@@ -81,6 +85,25 @@ export const pp = z
   .string()
   .nullable()
   .describe('CID of its profile picture, for `/image/{spec}`; null when it has none.')
+export const verified = z.boolean().describe('Whether the market has verified the account.')
+export const governor = z
+  .boolean()
+  .nullable()
+  .describe('Whether the account has a stake; null until the market has governance.')
+
+/** What a row says of the account at its address. */
+export const person = { username, pp, verified, governor }
+
+type Prefixed<Prefix extends string> = {
+  [Name in keyof typeof person as `${Prefix}_${Name}`]: (typeof person)[Name]
+}
+
+/** The same of another account of the row. */
+export function personAs<Prefix extends string>(prefix: Prefix): Prefixed<Prefix> {
+  const fields = Object.entries(person).map(([name, schema]) => [`${prefix}_${name}`, schema])
+  return Object.fromEntries(fields) as Prefixed<Prefix>
+}
+
 export const owned = z.string().describe('Units the account owns now.')
 export const networkFee = baseUnits.describe('Network fees of the whole group, in µALGO.')
 export const royaltyPart = baseUnits.describe('Part of the price that the royalty receiver gets, in base units.')
@@ -105,6 +128,7 @@ export const reservedFor = address.nullable().describe('The only account that ma
 export const checkedRound = round.describe('Round at which these facts were read from the chain.')
 export const checkedAt = seconds.describe('Time of the block of `checked_round`, in Unix seconds.')
 export const isLastWindow = z.boolean().describe('True when nothing follows this window.')
+export const next = z.string().nullable().describe('`after` of the window that follows; null when nothing follows.')
 export const version = z.number().describe('2 for an escrow application, 1 for a listing in custody.')
 export const theme = z.enum(['light', 'dark']).describe('Colour theme.')
 
@@ -117,6 +141,18 @@ export const windowQuery = {
     .positive()
     .optional()
     .describe('Row after the last one, at most `start` + 100; by default one page.'),
+}
+
+/** The window of a list that can be continued, however long the list is. */
+export const listQuery = {
+  ...windowQuery,
+  after: z
+    .string()
+    .regex(/^[\w-]{1,400}$/)
+    .optional()
+    .describe(
+      '`next` of the reply that this window continues, of the same list with the same filters and order. `start` and `end` then only say how many rows. Without it, `start` is at most 2,000.',
+    ),
 }
 
 export const accountName = z.string().min(1).max(58).describe('Username or address of an account.')
@@ -141,6 +177,9 @@ export const listFilters = {
   price_min: priceBound.describe('Lowest price, in units of `asa_id`, by default of ALGO.'),
   price_max: priceBound.describe('Highest price, in units of `asa_id`, by default of ALGO.'),
   'verified-only': flag.describe('Only works of verified creators.'),
+  creator: accountName
+    .optional()
+    .describe('Only works of this creator: a username, which stands for all addresses of its account, or an address.'),
   nsfw,
   asa_id: asaId.optional(),
   tag: z
@@ -148,7 +187,7 @@ export const listFilters = {
     .regex(/^[a-z0-9]{3,20}$/)
     .optional()
     .describe(
-      'Only works with this tag. Of one that very many works have, a window can have fewer works than asked for, or none, before the last: the next begins at its end.',
+      'Only works with this tag. Of one that very many works have, a window can have fewer works than asked for, or none, before the last: `next` continues it.',
     ),
   seed: z.coerce
     .number()
@@ -160,13 +199,22 @@ export const listFilters = {
 
 /** A list of one account. */
 export const accountListQuery = {
-  ...windowQuery,
+  ...listQuery,
   sort: z.enum(['new', 'old']).default('new').describe('Newest or oldest first.'),
   nsfw: flag.describe(
     'Whether adult works are listed; by default as the visitor has set it, and of the own account always.',
   ),
   primary: flag.describe('`true`: only works the account created; `false`: only works of others.'),
 }
+
+/** Narrows a list of one account's works. */
+export const searchInAccount = z
+  .string()
+  .max(SEARCH_MAX_CHARS)
+  .optional()
+  .describe(
+    "Only works that have every word of it in their title, whole or as a word's beginning; case and accents are ignored. Looks among the 50,000 works that the account got or created last.",
+  )
 
 /** What every accepted group answers. */
 export const acceptedGroup = {

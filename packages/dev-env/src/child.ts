@@ -72,7 +72,8 @@ export async function serveAsChild(start: (argument: never) => Promise<Part>): P
   try {
     const [{ argument }] = (await once(process, 'message')) as [{ argument: never }]
     const part = await start(argument)
-    process.send?.({ ready: part.ready })
+    // The parent may be gone by now; the part still ends in order.
+    if (process.connected) process.send?.({ ready: part.ready })
     await parentGone
     await part.stop()
     process.exit(0)

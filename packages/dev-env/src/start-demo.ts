@@ -6,7 +6,8 @@ import { type Child, startChild } from './child.ts'
 import type { ChainArgument, ChainReady } from './chain-process.ts'
 import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { createMarketClient, type MarketClient } from './market-client.ts'
-import { type DemoAccount, openDemoAccounts, seedDemo, seedTrades } from './demo/seed-demo.ts'
+import { demoLinks } from './demo/demo-links.ts'
+import { accountOf, type DemoAccount, openDemoAccounts, seedDemo, seedTrades } from './demo/seed-demo.ts'
 import { seedCollections } from './demo/seed-collections.ts'
 import { seedPeople } from './demo/seed-people.ts'
 import { type Fund, loadSetUp, marketConfig, type MarketSetUp, saveSetUp, setUpMarket } from './demo/market-set-up.ts'
@@ -70,6 +71,8 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
           ...accounts.filter(({ name }) => name === DEMO_MODERATOR).map(({ address }) => address),
         ],
         vapidPrivateKey,
+        marketLinks: demoLinks,
+        nfdNames: demoNames(accounts),
         logLevel: 'warn',
         // Everything comes from this one machine while seeding, and from its one visitor afterwards.
         requestsPerMinute: 100_000,
@@ -88,6 +91,12 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
     await stopAll()
     throw error
   }
+}
+
+/** Names of the name service: the embedded chain has none of its own. */
+function demoNames(accounts: readonly DemoAccount[]): Record<string, string> {
+  const named = { 'inesvale.algo': 'ines.vale', 'goblins.algo': 'pixelkin' }
+  return Object.fromEntries(Object.entries(named).map(([nfd, name]) => [nfd, accountOf(accounts, name).address]))
 }
 
 async function startChain(folder: DataFolder, port: number | undefined): Promise<Child<ChainReady>> {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { address, pp } from '../fields.ts'
+import { address, governor, pp } from '../fields.ts'
 
 /** Fields of what the market does not have yet. */
 const later = {
-  governor: z.null().describe('Whether the account has a stake; null until the market has governance.'),
+  governor,
   vgems: z.null().describe('Votes of the account; null until the market has governance.'),
   gems_number: z.null().describe("Units of the platform's token; null until the market has governance."),
   instagram: z.null().describe('Photo feed; null until the market has them.'),

@@ -8,7 +8,21 @@ export const updateRoyalties = endpoint({
   path: '/api/account/update/royalties',
   summary: 'Set the royalties that new works begin with',
   access: 'signed-in',
-  body: z.object({ value: royalties }),
+  body: z.object({
+    value: z
+      .union(
+        [
+          royalties,
+          z
+            .string()
+            .regex(/^\d{1,2}$/)
+            .transform(Number)
+            .pipe(royalties),
+        ],
+        'royalties-invalid',
+      )
+      .describe('Percent, as a number or its digits'),
+  }),
   response: accountReply,
   errors: ['royalties-invalid'],
 })

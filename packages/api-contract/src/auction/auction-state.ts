@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseUnits, seconds } from '../fields.ts'
+import { baseUnits, personAs, seconds } from '../fields.ts'
 
 export const auctionState = z
   .object({
@@ -17,7 +17,7 @@ export const auctionState = z
     ),
     bid_count: z.number().int().describe('Number of bids.'),
     last_bid_at: seconds.nullable().describe('Time of the best bid, in Unix seconds.'),
-    winner_username: z.string().nullable().describe('Username of the best bidder.'),
+    ...personAs('winner'),
     own_bid: z
       .enum(['leading', 'outbid'])
       .nullable()

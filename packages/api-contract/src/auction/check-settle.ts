@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address, baseUnits, id, networkFee, platformFeePart, royaltyPart, unpayable, username } from '../fields.ts'
+import { address, baseUnits, id, networkFee, personAs, platformFeePart, royaltyPart, unpayable } from '../fields.ts'
 import { auctionFacts, auctionOutcome } from './auction-facts.ts'
 import { settleErrors } from './auction-errors.ts'
 
@@ -20,7 +20,7 @@ export const checkSettle = endpoint({
         'The highest bidder claims, the seller of an auction without a bid gets the work back, and anyone else closes.',
       ),
     receiver: address.describe('Who gets the NFT: the winner, or the seller when there is no bid or it is void.'),
-    receiver_username: username.describe('Username of `receiver`.'),
+    ...personAs('receiver'),
     can_deliver: z
       .boolean()
       .describe(

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { accountListQuery, accountParams } from '../fields.ts'
-import { auctionList } from './auction-list.ts'
-import { auctionsSort } from './list-auctions.ts'
+import { auctionList, auctionsSort } from './list-auctions.ts'
 
 export const listAccountAuctions = endpoint({
   method: 'GET',
   path: '/api/auctions/{id}',
   summary: "List an account's auctions that are not settled",
   access: 'open',
+  readsReplica: true,
   params: accountParams,
   query: z.object({
     ...accountListQuery,

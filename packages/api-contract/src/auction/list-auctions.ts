@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listFilters, windowQuery } from '../fields.ts'
+import { listFilters, listQuery } from '../fields.ts'
 import { countedCardList, sameList } from '../nft/card.ts'
 
 export const auctionsSort = z.enum(['popular', 'random', 'new', 'price-low', 'price-high', 'ending'])
 export type AuctionsSort = z.output<typeof auctionsSort>
+
+export const auctionList = countedCardList
+  .extend({ auctions: sameList })
+  .meta({ id: 'OpenAuctions', description: 'A window of a list of auctions.' })
 
 export const listAuctions = endpoint({
   method: 'GET',
@@ -12,11 +16,14 @@ export const listAuctions = endpoint({
   summary: 'List auctions that take bids',
   description: '`random` has one order for each visitor, so that its windows repeat nothing.',
   access: 'open',
+  readsReplica: true,
+  // Without a seed each visitor has an order of their own.
+  cacheable: { seconds: 5, unless: { sort: 'random' } },
   query: z.object({
-    ...windowQuery,
+    ...listQuery,
     ...listFilters,
     sort: auctionsSort.default('popular').describe('Order; `popular`: most bids first, `ending`: next to end first.'),
   }),
-  response: countedCardList.extend({ auctions: sameList }),
-  errors: ['invalid-window'],
+  response: auctionList,
+  errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })

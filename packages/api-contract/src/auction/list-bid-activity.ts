@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { nsfw, windowQuery } from '../fields.ts'
+import { nsfw, listQuery } from '../fields.ts'
 import { auctionList } from './auction-list.ts'
 
 export const listBidActivity = endpoint({
@@ -8,7 +8,9 @@ export const listBidActivity = endpoint({
   path: '/api/home/activity/bid',
   summary: 'List running auctions with a bid, the most bids first',
   access: 'open',
-  query: z.object({ ...windowQuery, nsfw }),
+  readsReplica: true,
+  cacheable: { seconds: 5 },
+  query: z.object({ ...listQuery, nsfw }),
   response: auctionList,
   errors: ['invalid-window'],
 })

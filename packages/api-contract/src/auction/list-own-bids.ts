@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { windowQuery } from '../fields.ts'
+import { listQuery } from '../fields.ts'
 import { auctionList } from './auction-list.ts'
 
 export const listOwnBids = endpoint({
@@ -10,7 +10,7 @@ export const listOwnBids = endpoint({
   description:
     'Auctions that are open or still owe the account the NFT, next to end first; `auction.own_bid` says whether it leads.',
   access: 'signed-in',
-  query: z.object(windowQuery),
+  query: z.object(listQuery),
   response: auctionList,
   errors: ['invalid-window'],
 })

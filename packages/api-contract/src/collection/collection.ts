@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { address, baseUnits, currencyId, pp, seconds, username } from '../fields.ts'
+import {
+  address,
+  baseUnits,
+  currencyId,
+  isLastWindow,
+  next,
+  person,
+  priceBaseUnits,
+  seconds,
+  tokenId,
+} from '../fields.ts'
 import { card, freshness } from '../nft/card.ts'
 
 export const collectionId = z.coerce
@@ -16,21 +26,30 @@ export const collectionDescription = z
   .max(20_000)
   .describe('Description, at most 500 characters; line breaks are kept.')
 
+export const collectionFloor = z
+  .object({ token_id: tokenId, price_base_units: priceBaseUnits, asa_id: currencyId, ...freshness })
+  .meta({ id: 'CollectionFloor', description: 'The cheapest open listing of a collection.' })
+export type CollectionFloor = z.output<typeof collectionFloor>
+
 export const collection = z
   .object({
     collection_id: collectionId,
     title: z.string().describe('Title.'),
     description: z.string().describe('Description; line breaks are kept.'),
     address: address.describe('Main address of the account that made it.'),
-    username,
+    ...person,
     account_id: z.number().describe('Number of the account that made it.'),
-    verified: z.boolean().describe('Whether the market has verified the account.'),
-    pp,
     v_pp: z.number().nullable().describe('Version of the profile picture.'),
     banner: z.string().describe('CID of the cover picture.'),
     v_banner: z.number().describe('Version of the cover picture.'),
+    pictures: z.array(z.string()).describe('CIDs of the pictures of its first works, at most two, none for adults.'),
     nsfw: z.boolean().describe('Whether the collection is for adults.'),
     number: z.number().describe('How many works it has.'),
+    floor: collectionFloor
+      .nullable()
+      .describe(
+        "Its cheapest open listing, in ALGO where there is one; null while none is listed, or while its creator's cheapest 256 are of other works.",
+      ),
     created_at: seconds.describe('When it was made, in Unix seconds.'),
   })
   .meta({ id: 'Collection', description: 'Works that their creator put together.' })
@@ -56,7 +75,8 @@ export type CollectionFigures = z.output<typeof collectionFigures>
 export const collectionList = z
   .object({
     metadata: z.array(collection).describe('The window.'),
-    bool_end: z.boolean().describe('True when nothing follows this window.'),
+    bool_end: isLastWindow,
+    next,
   })
   .meta({ id: 'CollectionList', description: 'A window of a list of collections.' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountName, nsfw, windowQuery } from '../fields.ts'
+import { accountName, nsfw, listQuery } from '../fields.ts'
 import { collectionList } from './collection.ts'
 
 export const listAccountCollections = endpoint({
@@ -11,11 +11,11 @@ export const listAccountCollections = endpoint({
   access: 'open',
   params: z.object({ galleryId: accountName }),
   query: z.object({
-    ...windowQuery,
+    ...listQuery,
     nsfw: nsfw.describe(
       'Whether collections for adults are listed; by default as the visitor has set it, and of the own account always.',
     ),
   }),
-  response: collectionList,
+  response: collectionList.extend({ total: z.number().int().nonnegative().describe('How many collections it lists.') }),
   errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountListQuery, accountName, windowQuery } from '../fields.ts'
+import { accountListQuery, accountName, listQuery } from '../fields.ts'
 import { card, cardList } from '../nft/card.ts'
 import { collectionId } from './collection.ts'
 
@@ -11,7 +11,7 @@ export const listAddableWorks = endpoint({
   description: 'The works that it created, the newest first, each with the collection that it is in.',
   access: 'open',
   params: z.object({ username: accountName }),
-  query: z.object({ ...windowQuery, nsfw: accountListQuery.nsfw }),
+  query: z.object({ ...listQuery, nsfw: accountListQuery.nsfw }),
   response: cardList.extend({
     metadata: z
       .array(

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { flag, nsfw, windowQuery } from '../fields.ts'
+import { flag, listFilters, listQuery, nsfw } from '../fields.ts'
 import { cardList } from '../nft/card.ts'
 import { collectionId } from './collection.ts'
 
 const MAX_TRAITS = 12
 const MAX_VALUES = 50
 
+/** What a database can hold, and so what a work can have. */
+const text = z
+  .string()
+  .max(200)
+  .refine((value) => value.isWellFormed() && !value.includes('\0'))
+
 /** Names of traits with the values of which a work must have one. */
 const wanted = z
-  .record(z.string().max(200), z.array(z.string().max(200)).min(1).max(MAX_VALUES))
+  .record(text, z.array(text).min(1).max(MAX_VALUES))
   .refine((traits) => Object.keys(traits).length <= MAX_TRAITS)
 export type WantedTraits = z.output<typeof wanted>
 
@@ -37,11 +43,20 @@ export const listCollectionWorks = endpoint({
   path: '/api/collections/nft/{id}',
   summary: 'List the works of a collection',
   description:
-    'In the order in which they were added, each with its best open listing. Where very few works fit the filters, a window can have fewer than asked for, or none, before the last: the next begins at its end.',
+    'In the order in which they were added, or by price, each with its best open listing; where prices are compared, with its cheapest in their currency that anybody may take. Where very few works fit the filters, a window can have fewer than asked for, or none, before the last: `next` continues it.',
   access: 'open',
+  readsReplica: true,
+  cacheable: { seconds: 5 },
   params: z.object({ id: collectionId }),
   query: z.object({
-    ...windowQuery,
+    ...listQuery,
+    sort: z
+      .enum(['added', 'price-low', 'price-high'])
+      .default('added')
+      .describe('Order; by price only works with an open listing in one currency, `asa_id` or ALGO.'),
+    price_min: listFilters.price_min,
+    price_max: listFilters.price_max,
+    asa_id: listFilters.asa_id.describe('Currency of the listings; by default all, or ALGO where prices are compared.'),
     sales: flag.describe('`true`: only works with an open listing.'),
     arc_69: wantedTraits
       .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listFilters, windowQuery } from '../fields.ts'
+import { listFilters, listQuery } from '../fields.ts'
 import { collectionList } from './collection.ts'
 
 export const collectionSort = z.enum(['spotlight', 'random', 'new', 'old'])
@@ -12,8 +12,9 @@ export const listCollections = endpoint({
   summary: 'List collections',
   description: 'Those that have a work. `random` has one order for each visitor, so that its windows repeat nothing.',
   access: 'open',
+  readsReplica: true,
   query: z.object({
-    ...windowQuery,
+    ...listQuery,
     sort: collectionSort
       .default('spotlight')
       .describe('Order; `spotlight` is mixed among those of one day, the newest day first.'),

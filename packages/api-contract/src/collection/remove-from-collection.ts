@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import { works } from './add-to-collection.ts'
-import { collection, ofCollection } from './collection.ts'
+import { worksOf } from './add-to-collection.ts'
+import { collection } from './collection.ts'
 
 export const removeFromCollection = endpoint({
   method: 'POST',
@@ -8,7 +8,7 @@ export const removeFromCollection = endpoint({
   summary: 'Take works out of a collection',
   description: 'Those that are not in it are passed over.',
   access: 'signed-in',
-  body: ofCollection.extend({ token_id: works }),
+  body: worksOf('all works of the collection whose unit name begins so.'),
   response: collection,
   errors: ['collection-unknown', 'not-your-collection'],
 })

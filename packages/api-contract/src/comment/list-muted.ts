@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address, isLastWindow, windowQuery } from '../fields.ts'
+import { address, isLastWindow, listQuery, next, person } from '../fields.ts'
 
 export const listMuted = endpoint({
   method: 'GET',
@@ -8,18 +8,19 @@ export const listMuted = endpoint({
   summary: 'List the accounts that the signed-in one has muted',
   description: 'The latest first.',
   access: 'signed-in',
-  query: z.object(windowQuery),
+  query: z.object(listQuery),
   response: z.object({
     accounts: z
       .array(
         z.object({
           account_id: z.number().describe('Number of the account.'),
           address: address.describe('Main address of the account.'),
-          username: z.string().nullable().describe('Username of the account; null when it has none.'),
+          ...person,
         }),
       )
       .describe('The window.'),
     bool_end: isLastWindow,
+    next,
   }),
   errors: ['invalid-window'],
 })

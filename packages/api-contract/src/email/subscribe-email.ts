@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { notificationLanguage } from '../notification/notification.ts'
+import { language } from '../fields.ts'
 import { emailReply } from './email-state.ts'
 
 export const subscribeEmail = endpoint({
@@ -10,7 +10,7 @@ export const subscribeEmail = endpoint({
   description: "Sends a link to the account's e-mail address; nothing else is sent before it is confirmed.",
   access: 'signed-in',
   perHour: 10,
-  body: z.object({ lang: notificationLanguage }),
+  body: z.object({ lang: language }),
   response: emailReply,
   errors: ['email-unavailable', 'email-needed', 'email-too-often', 'email-not-sent'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, isLastWindow, pp } from '../fields.ts'
+import { address, isLastWindow, next, person } from '../fields.ts'
 
 /** Whom to follow, or no longer. */
 export const followBody = z.object({ username: z.string().min(1).max(25).describe('Username of the account.') })
@@ -21,12 +21,12 @@ export const peopleList = z
         z.object({
           account_id: z.number().describe('Number of the account.'),
           address: address.describe('Main address of the account.'),
+          ...person,
           username: z.string().describe('Username of the account.'),
-          pp,
-          verify: z.boolean().describe('Whether the market has verified the account.'),
         }),
       )
       .describe('The same accounts, with what a list shows of them.'),
     bool_end: isLastWindow,
+    next,
   })
   .meta({ id: 'People', description: 'A window of a list of accounts.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountParams, windowQuery } from '../fields.ts'
+import { accountParams, listQuery } from '../fields.ts'
 import { peopleList } from './follow-codec.ts'
 
 export const listFollowers = endpoint({
@@ -10,7 +10,7 @@ export const listFollowers = endpoint({
   description: 'The latest first.',
   access: 'open',
   params: accountParams,
-  query: z.object(windowQuery),
+  query: z.object(listQuery),
   response: peopleList,
   errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })

@@ -38,6 +38,6 @@ export const getImage = endpoint({
       .max(1_200)
       .describe('base64url of JSON: `{ key, edits: { resize: { width, height, fit } } }`.'),
   }),
-  file: { contentType: 'image/webp', statuses: { 304: 'The file of `If-None-Match`' } },
+  file: { contentType: 'image/webp', isImmutable: true, statuses: { 304: 'The file of `If-None-Match`' } },
   errors: ['image-spec-invalid', 'file-not-found', 'upload-broken'],
 })

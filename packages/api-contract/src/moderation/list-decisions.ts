@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { actions, subjects } from '../report/moderated-case.ts'
-import { isLastWindow, seconds, windowQuery } from '../fields.ts'
+import { isLastWindow, next, seconds, listQuery } from '../fields.ts'
 
 /** What decisions are about. */
 export const decisionKinds = ['verification', ...subjects] as const
@@ -23,10 +23,11 @@ export const listDecisions = endpoint({
   summary: 'List what the moderators decided, with their reasons',
   description: 'The latest first, without any personal data.',
   access: 'open',
-  query: z.object(windowQuery),
+  query: z.object(listQuery),
   response: z.object({
     metadata: z.array(decision).describe('The window.'),
     bool_end: isLastWindow,
+    next,
     is_moderator: z.boolean().describe('Whether the visitor is signed in as one of the moderators.'),
   }),
   errors: ['invalid-window'],

@@ -5,13 +5,16 @@ import {
   baseUnits,
   checkedAt,
   currencyId,
+  governor,
   isLastWindow,
+  next,
   pp,
   reservedFor,
   round,
   seconds,
   tokenId,
   username,
+  verified,
 } from '../fields.ts'
 import { auctionState } from '../auction/auction-state.ts'
 import { listingKinds } from '../market/listing-kinds.ts'
@@ -42,6 +45,18 @@ export const freshness = {
   checked_at: checkedAt,
 }
 
+/** A file of a work. */
+const file = {
+  content_type: z.string().describe('Media type of the file.'),
+  extension: z.string().describe('File name extension of the file.'),
+  ipfs_hash: z.string().describe('CID of the file, the `key` of `/image/{spec}`.'),
+  ipfs_url: z.string().describe('`ipfs://` address of the file.'),
+  ipfs_link: z.string().describe("Address of the file on the market's own gateway."),
+  url: z
+    .string()
+    .describe('Original address of the file, as the metadata names it; the URL of the ASA while they are unread.'),
+}
+
 export const card = z
   .object({
     token_id: tokenId,
@@ -51,13 +66,17 @@ export const card = z
     creator_address: address.describe('Creator of the ASA.'),
     creator_username: username.describe('Username of the creator.'),
     creator_pp: pp.describe("CID of the creator's profile picture; null when it has none."),
-    verified: z.boolean().describe('Whether the market has verified the creator.'),
+    verified: verified.describe('Whether the market has verified the creator.'),
+    creator_governor: governor.describe('Whether the creator has a stake; null until the market has governance.'),
     address: address
       .nullable()
       .describe(
         'Seller of the listing or bidder of the offer; of a work that is not listed, the account with most units on its page, or the one whose list it is.',
       ),
     username: username.describe('Username of `address`.'),
+    address_pp: pp.describe('CID of the profile picture of `address`; null when it has none.'),
+    address_verified: verified.describe('Whether the market has verified the account of `address`.'),
+    address_governor: governor.describe('Whether `address` has a stake; null until the market has governance.'),
     type: kindName.nullable().describe('Kind of the listing; null when there is none.'),
     app_id: appId.nullable().describe('Application id of the listing; null when there is none.'),
     pool: z.number().nullable().describe('Application of the shuffle or pack that holds the work; null for any other.'),
@@ -84,14 +103,12 @@ export const card = z
         'What the visitor can do with it now; null for nothing. A seller can always cancel where it is `update` or `swap`; `delete` is never answered, as the market deletes no work.',
       ),
     royalties: z.number().describe('Royalty in percent of each price.'),
-    content_type: z.string().describe('Media type of the file.'),
-    extension: z.string().describe('File name extension of the file.'),
-    ipfs_hash: z.string().describe('CID of the file, the `key` of `/image/{spec}`.'),
-    ipfs_url: z.string().describe('`ipfs://` address of the file.'),
-    ipfs_link: z.string().describe("Address of the file on the market's own gateway."),
-    url: z
-      .string()
-      .describe('Original address of the file, as the metadata names it; the URL of the ASA while they are unread.'),
+    ...file,
+    animation: z
+      .object(file)
+      .meta({ id: 'WorkFile', description: 'A file of a work.' })
+      .nullable()
+      .describe('The film, sound or model of a work whose file above is its still picture; null without one.'),
     width: z.number().nullable().describe('Width in pixels; null while unknown.'),
     height: z.number().nullable().describe('Height in pixels; null while unknown.'),
     paint: z.string().nullable().describe('Background colour that suits the work, `#rrggbb`.'),
@@ -125,6 +142,7 @@ export const cardList = z
   .object({
     metadata: z.array(card).describe('The window.'),
     bool_end: isLastWindow,
+    next,
     round: round.describe('Round that the list is as of.'),
   })
   .meta({ id: 'CardList', description: 'A window of a list.' })
@@ -140,6 +158,9 @@ export const countedCardList = cardList.extend({
     .nonnegative()
     .nullable()
     .describe(
-      'Rows of all windows; null when there are more than 1,000, or nobody knows without reading the whole list.',
+      'Rows of all windows; null where it is unknown. It is at most ten seconds old, and only a first window counts: another has it where it was counted lately.',
     ),
+  total_is_estimate: z
+    .boolean()
+    .describe('Whether `total` is only about right: more than 1,000 rows are estimated, to two digits.'),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isLastWindow } from '../fields.ts'
+import { isLastWindow, next } from '../fields.ts'
 
 /** Of a product that the market does not have yet. */
 export const emptyList = z.object({
   metadata: z.array(z.never()).describe('The window, which is empty.'),
   bool_end: isLastWindow,
+  next,
 })

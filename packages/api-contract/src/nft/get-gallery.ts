@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountListQuery, accountParams, currencyId, priceBaseUnits, round, seconds } from '../fields.ts'
-import { card, cardList } from './card.ts'
+import {
+  accountListQuery,
+  accountParams,
+  currencyId,
+  priceBaseUnits,
+  round,
+  searchInAccount,
+  seconds,
+} from '../fields.ts'
+import { card, countedCardList } from './card.ts'
 
 const unitCost = z
   .object({
@@ -41,7 +49,7 @@ export const getGallery = endpoint({
   path: '/api/gallery/{id}',
   summary: 'List the works of an account',
   description:
-    'Each work comes once, those in its own listings included, with the newest of these listings. A window can have fewer works than asked for, or none, before the last: the next begins at its end.',
+    'Each work comes once, those in its own listings included, with the newest of these listings. A window can have fewer works than asked for, or none, before the last: `next` continues it.',
   access: 'open',
   params: accountParams,
   query: z.object({
@@ -49,7 +57,8 @@ export const getGallery = endpoint({
     sort: gallerySort
       .default('new')
       .describe('Order; by price within each currency, ALGO first, works without a listing last.'),
+    search: searchInAccount,
   }),
-  response: cardList.extend({ metadata: z.array(ownedCard).describe('The window.') }),
+  response: countedCardList.extend({ metadata: z.array(ownedCard).describe('The window.') }),
   errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })

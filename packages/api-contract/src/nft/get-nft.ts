@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auctionState } from '../auction/auction-state.ts'
+import { collectionFloor, collectionId } from '../collection/collection.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   address,
@@ -9,6 +10,8 @@ import {
   feeBasisPoints,
   id,
   networkFee,
+  person,
+  personAs,
   platform,
   price,
   priceBaseUnits,
@@ -22,12 +25,13 @@ import {
 } from '../fields.ts'
 import { card, freshness } from './card.ts'
 import { workReportKinds } from '../report/report-kinds.ts'
+import { similarWork } from './similar-work.ts'
 
 export const listing = z
   .object({
     id: appId,
     address: address.describe('Seller, or bidder of an offer.'),
-    username,
+    ...person,
     price,
     price_base_units: priceBaseUnits,
     asa_id: currencyId,
@@ -85,9 +89,9 @@ export const historyEntry = z
     round,
     tx_id: z.string().describe('Id of the transaction.'),
     address: address.nullable().describe('Account that acted, or gave the units.'),
-    username,
+    ...person,
     to_address: address.nullable().describe('Account that received the units.'),
-    to_username: username.describe('Username of `to_address`.'),
+    ...personAs('to'),
     price: price.nullable(),
     price_base_units: priceBaseUnits.nullable(),
     asa_id: currencyId.nullable(),
@@ -131,6 +135,11 @@ export const nftReply = z
           .describe(
             'Why moderators hid the work from lists, where they did; null otherwise. It can be traded all the same.',
           ),
+        similar_to: similarWork
+          .nullable()
+          .describe(
+            'The first work of another creator, made or shown before, whose picture looks like that of this one; null for none, and where moderators found nothing wrong with it.',
+          ),
         network_fee_micro_algo: networkFee.describe('Network fees of buying one unit, in µALGO.'),
         deposit_micro_algo: baseUnits.describe('µALGO that stay reserved.'),
         lent_micro_algo: baseUnits
@@ -162,7 +171,7 @@ export const nftReply = z
         z.object({
           date: seconds.describe('Time of the bid, in Unix seconds.'),
           address: address.describe('Bidder.'),
-          username,
+          ...person,
           price,
           price_base_units: priceBaseUnits,
           asa_id: currencyId,
@@ -178,7 +187,7 @@ export const nftReply = z
         z.object({
           date: seconds.describe('Time of the purchase, in Unix seconds.'),
           address: address.describe('Buyer.'),
-          username,
+          ...person,
           price,
           price_base_units: priceBaseUnits,
           asa_id: currencyId,
@@ -187,6 +196,18 @@ export const nftReply = z
       )
       .describe('Purchases, the newest first.'),
     history: z.array(historyEntry).describe('Events in the life of the work, the newest first.'),
+    prices: z
+      .array(
+        z.object({
+          kind: z.enum(['sold', 'bid', 'offered']).describe('What the price is of.'),
+          date: seconds.describe('Time of the block, in Unix seconds.'),
+          round,
+          tx_id: z.string().describe('Id of the transaction.'),
+          price_base_units: priceBaseUnits.describe('Of one unit.'),
+          asa_id: currencyId,
+        }),
+      )
+      .describe('What was paid, bid and offered for it: the newest 100 of each kind, the newest first.'),
     attribute: z
       .array(
         z.object({
@@ -199,6 +220,23 @@ export const nftReply = z
         }),
       )
       .describe('Attributes from the metadata.'),
+    rank: z
+      .object({
+        place: z.number().int().positive().describe('1 is the rarest; equal works share their place.'),
+        of: z.number().int().positive().describe("The creator's works with attributes."),
+      })
+      .nullable()
+      .describe(
+        "Place by rarity among the creator's works with attributes; null without attributes, for an only work, and below the 10,000th.",
+      ),
+    collection: z
+      .object({
+        collection_id: collectionId,
+        title: z.string().describe('Title of the collection.'),
+        floor: collectionFloor.nullable().describe('Its cheapest open listing, as its card tells it.'),
+      })
+      .nullable()
+      .describe('The collection that the work is in; null for none.'),
     more: z.array(card).describe('More works of the creator.'),
     report: z
       .array(
@@ -209,8 +247,8 @@ export const nftReply = z
       )
       .describe('Reasons to report the work.'),
     is_stake: z.boolean().nullable().describe('Whether the work can be staked; null when nothing can.'),
-    delete: z.boolean().describe('Whether the account can delete the work here; false: the market deletes none.'),
-    edit: z.boolean().describe('Whether the account can edit the work here; false: the market edits none.'),
+    delete: z.boolean().nullable().describe('Whether the account can delete the work here; null when none can be.'),
+    edit: z.boolean().nullable().describe('Whether the account can edit the work here; null when none can be.'),
     facet_manager: z
       .boolean()
       .nullable()

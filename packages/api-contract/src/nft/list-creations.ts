@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { accountListQuery, accountParams, flag, windowQuery } from '../fields.ts'
-import { cardList } from './card.ts'
+import { accountListQuery, accountParams, flag, listQuery, searchInAccount } from '../fields.ts'
+import { countedCardList } from './card.ts'
 import { gallerySort } from './get-gallery.ts'
 
 export const listCreations = endpoint({
@@ -12,7 +12,7 @@ export const listCreations = endpoint({
   access: 'open',
   params: accountParams,
   query: z.object({
-    ...windowQuery,
+    ...listQuery,
     sort: gallerySort
       .default('new')
       .describe(
@@ -22,7 +22,8 @@ export const listCreations = endpoint({
     primary: flag.describe(
       "`true`: only works that the account's own gallery contains; `false`: only works that it does not.",
     ),
+    search: searchInAccount,
   }),
-  response: cardList,
+  response: countedCardList,
   errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { windowQuery } from '../fields.ts'
+import { listQuery } from '../fields.ts'
 import { cardList } from './card.ts'
 
 export const listFavourites = endpoint({
@@ -9,7 +9,7 @@ export const listFavourites = endpoint({
   summary: "List the signed-in account's favourites",
   description: 'The last added first, each with its best open listing.',
   access: 'signed-in',
-  query: z.object(windowQuery),
+  query: z.object(listQuery),
   response: cardList,
   errors: ['invalid-window'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address, id, isLastWindow, owned, pp, round, username, windowQuery } from '../fields.ts'
+import { address, id, isLastWindow, owned, person, round, windowQuery } from '../fields.ts'
 
 export const listOwners = endpoint({
   method: 'GET',
@@ -16,9 +16,7 @@ export const listOwners = endpoint({
       .array(
         z.object({
           address: address.describe('Address that holds them.'),
-          username,
-          pp,
-          verify: z.boolean().describe('Whether the market has verified the account.'),
+          ...person,
           number: owned,
         }),
       )

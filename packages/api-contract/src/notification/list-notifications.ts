@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isLastWindow, windowQuery } from '../fields.ts'
-import { notification, notificationLanguage } from './notification.ts'
+import { isLastWindow, language, windowQuery } from '../fields.ts'
+import { notification } from './notification.ts'
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -11,7 +11,7 @@ export const listNotifications = endpoint({
   access: 'signed-in',
   query: z.object({
     ...windowQuery,
-    lang: notificationLanguage,
+    lang: language,
   }),
   response: z.object({
     metadata: z.array(notification).describe('The notifications of the window.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an account is told of. */
+/** What an account is notified of. */
 export const notificationKinds = [
   'sold',
   'royalty',
@@ -17,6 +17,7 @@ export const notificationKinds = [
   'prize',
   'follow',
   'mint',
+  'collection',
   'comment',
   'mention',
   'verification',

@@ -3,6 +3,6 @@ import { notificationKind } from './notification-kinds.ts'
 
 export const notificationSettings = z
   .object({
-    off: z.array(notificationKind).describe('Kinds that the account is not told of.'),
+    off: z.array(notificationKind).describe('Kinds that the account is not notified of.'),
   })
-  .meta({ id: 'NotificationSettings', description: 'What an account wants to be told of.' })
+  .meta({ id: 'NotificationSettings', description: 'What an account wants to be notified of.' })

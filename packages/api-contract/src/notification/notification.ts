@@ -18,8 +18,6 @@ export const notification = z
 
 export type Notification = z.output<typeof notification>
 
-export const notificationLanguage = z.enum(['en', 'fr', 'pt']).default('en').describe('Language of the messages.')
-
 /** The ids in a request: one, or several. */
 export const notificationIds = z
   .union([z.coerce.number().int().positive(), z.array(z.coerce.number().int().positive()).min(1).max(100)])

@@ -11,7 +11,7 @@ export const updateNotificationSettings = endpoint({
   access: 'signed-in',
   body: z.object({
     kind: notificationKind.describe('The kind to switch.'),
-    on: z.boolean().describe('Whether the account is told of it.'),
+    on: z.boolean().describe('Whether the account is notified of it.'),
   }),
   response: notificationSettings,
   errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { windowQuery } from '../fields.ts'
+import { listQuery } from '../fields.ts'
 import { cardList } from '../nft/card.ts'
 
 export const listMyOffers = endpoint({
@@ -9,7 +9,7 @@ export const listMyOffers = endpoint({
   summary: "List the account's offers that still hold its money",
   description: 'Expired ones included; the newest first.',
   access: 'signed-in',
-  query: z.object(windowQuery),
+  query: z.object(listQuery),
   response: cardList,
   errors: ['invalid-window'],
 })

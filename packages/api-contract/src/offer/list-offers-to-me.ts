@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { windowQuery } from '../fields.ts'
+import { listQuery } from '../fields.ts'
 import { cardList } from '../nft/card.ts'
 
 export const listOffersToMe = endpoint({
@@ -9,7 +9,7 @@ export const listOffersToMe = endpoint({
   summary: "List others' offers for works that the account owns",
   description: 'Works in its own sales included; the newest first.',
   access: 'signed-in',
-  query: z.object(windowQuery),
+  query: z.object(listQuery),
   response: cardList,
   errors: ['invalid-window'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { notificationLanguage } from '../notification/notification.ts'
+import { language } from '../fields.ts'
 
 /** As browsers answer them: an uncompressed point of P-256, and 16 bytes. */
 const publicKey = z.string().regex(/^[\w-]{87}$/, 'is not a public key')
@@ -17,7 +17,7 @@ export const subscribePush = endpoint({
     endpoint: z.string().max(1_000).describe('`endpoint` of the `PushSubscription`: https, at a public host.'),
     p256dh: publicKey.describe('Its key `p256dh`, base64url.'),
     auth: secret.describe('Its key `auth`, base64url.'),
-    lang: notificationLanguage,
+    lang: language,
   }),
   response: z.object({ endpoint: z.string().describe('The endpoint.') }),
   errors: ['push-unavailable', 'push-endpoint-refused', 'push-browsers-full'],

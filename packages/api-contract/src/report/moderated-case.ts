@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, seconds, username } from '../fields.ts'
+import { address, person, seconds } from '../fields.ts'
 
 /** What moderators decide about. */
 export const subjects = ['work', 'collection', 'account', 'comment'] as const
@@ -27,7 +27,7 @@ export const moderatedFields = {
   ipfs_hash: z.string().describe('CID of its picture; empty without one.'),
   account_id: z.number().nullable().describe('Number of the account that it belongs to; null when it never signed in.'),
   address: address.nullable().describe('Address that it belongs to.'),
-  username,
+  ...person,
   is_hidden: z.boolean().describe('Whether moderators hid it.'),
   is_adult: z.boolean().describe('Whether moderators marked it as for adults.'),
   is_banned: z.boolean().describe('Whether its account is banned.'),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { accountListQuery, accountParams } from '../fields.ts'
-import { cardList, sameList } from '../nft/card.ts'
-import { salesSort } from './list-sales.ts'
+import { saleList, salesSort } from './list-sales.ts'
 
 export const listAccountSales = endpoint({
   method: 'GET',
@@ -10,11 +9,12 @@ export const listAccountSales = endpoint({
   summary: "List an account's open sales",
   description: 'The account itself also sees its private ones.',
   access: 'open',
+  readsReplica: true,
   params: accountParams,
   query: z.object({
     ...accountListQuery,
     sort: salesSort.default('new').describe('Order; by price only within ALGO.'),
   }),
-  response: cardList.extend({ sales: sameList }),
+  response: saleList,
   errors: ['invalid-window', 'invalid-address', 'account-unknown'],
 })

@@ -11,6 +11,7 @@ export const searchWorks = endpoint({
   description:
     'The closest 500 at most, then the most active first, each with its best open listing. A window may have fewer rows than it asks for.',
   access: 'open',
+  cacheable: { seconds: 5 },
   query: z.object({ value: searchedValue, ...windowQuery }),
   response: cardList,
   errors: ['invalid-window'],

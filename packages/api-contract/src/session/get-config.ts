@@ -31,13 +31,15 @@ export const getConfig = endpoint({
         account: explorerPage('an account'),
         application: explorerPage('an application'),
         transaction: explorerPage('a transaction'),
+        file: explorerPage('a file of IPFS, whose id is its CID and path'),
       })
-      .describe('Pages of an explorer; what it has no page of is left out.'),
+      .describe('Pages of an explorer and of a gateway to IPFS; what they have no page of is left out.'),
     links: z
       .object({
         about: linkedPage('About the market'),
         faq: linkedPage('Frequent questions'),
         getting_started: linkedPage('How to begin'),
+        leaderboard: linkedPage('Who trades most'),
         governors: linkedPage('About governors'),
         buy_token: linkedPage('Where to buy the governance token'),
         mobile_app: linkedPage('Where to get the app for phones'),
@@ -45,6 +47,18 @@ export const getConfig = endpoint({
         partners: namedPages('Shops of partners.'),
       })
       .describe('Pages elsewhere; what there is none of is left out.'),
+    banners: z
+      .array(
+        z.object({
+          kind: z.enum(['shop', 'promotion']).describe('`shop`: always shown; two of the promotions at a time.'),
+          title: z.string().describe('What it leads to.'),
+          text: z.string().describe('One sentence about it; may be empty.'),
+          url: z.string().describe('A path on this market, or an address elsewhere.'),
+          picture: z.string().describe('Path of its picture on this market.'),
+          paint: z.string().optional().describe('Colour of the wall behind it, such as `#2f3b35`.'),
+        }),
+      )
+      .describe('Banners of the home page.'),
     maintenance: z.boolean().describe('Whether nothing can be changed for now.'),
     stale_round: round
       .nullable()

@@ -13,6 +13,7 @@ export const listEvents = endpoint({
   description:
     'The latest first, without private listings. Sales out of custody (version 1) are transfers on the chain and not listed.',
   access: 'open',
+  readsReplica: true,
   query: z.object({
     kind: z.enum(activityKinds).optional().describe('Only these; by default all.'),
     before: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isLastWindow, round, tokenId, windowQuery } from '../fields.ts'
+import { isLastWindow, next, round, tokenId, listQuery } from '../fields.ts'
 import { statementSums } from './statement.ts'
 
 export const listStatementWorks = endpoint({
@@ -9,7 +9,7 @@ export const listStatementWorks = endpoint({
   summary: 'List the works that the own account sold, or got royalties for',
   description: 'Each with exact sums of the lines of the statement, the work minted last first.',
   access: 'signed-in',
-  query: z.object(windowQuery),
+  query: z.object(listQuery),
   response: z.object({
     metadata: z
       .array(
@@ -21,6 +21,7 @@ export const listStatementWorks = endpoint({
       )
       .describe('The window.'),
     bool_end: isLastWindow,
+    next,
     round: round.describe('Round that the list is as of.'),
   }),
   errors: ['invalid-window'],

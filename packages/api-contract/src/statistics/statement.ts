@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, baseUnits, currencyId, id, round, seconds, tokenId, username } from '../fields.ts'
+import { address, baseUnits, currencyId, id, personAs, round, seconds, tokenId } from '../fields.ts'
 import { sumBaseUnits } from './sum-base-units.ts'
 
 /** Which sales a statement lists. */
@@ -30,9 +30,9 @@ export const statementLine = z
     to_seller: baseUnits.describe('What the seller got of it.'),
     net: baseUnits.describe('What the account got of it, as the seller, the creator, or both.'),
     seller: address,
-    seller_username: username,
+    ...personAs('seller'),
     buyer: address.nullable(),
-    buyer_username: username,
+    ...personAs('buyer'),
   })
   .meta({ id: 'StatementLine', description: 'A sale that paid the account.' })
 export type StatementLine = z.output<typeof statementLine>

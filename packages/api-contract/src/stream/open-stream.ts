@@ -23,6 +23,11 @@ export const streamTopic = z.union([
 ])
 export type StreamTopic = z.output<typeof streamTopic>
 
+const listedFor = z
+  .enum(['everybody', 'adults', 'nobody'])
+  .describe('Whose lists show it while it is on offer: `adults` are visitors who are shown adult works.')
+export type ListedFor = z.output<typeof listedFor>
+
 /** The `data` of each server-sent event; its `event` is `type`, its `id` counts up. */
 export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('block'), round, timestamp: z.number() }),
@@ -35,6 +40,7 @@ export const streamEvent = z.discriminatedUnion('type', [
     price_base_units: priceBaseUnits,
     asa_id: currencyId,
     units: z.string(),
+    listed_for: listedFor,
     round,
   }),
   z.object({
@@ -53,6 +59,7 @@ export const streamEvent = z.discriminatedUnion('type', [
     min_bid_base_units: z.string(),
     end: z.number(),
     is_extended: z.boolean().describe('The last bid moved the end.'),
+    listed_for: listedFor,
     round,
   }),
   /** An account's bid was refunded because it was outbid. */

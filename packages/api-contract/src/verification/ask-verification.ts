@@ -6,7 +6,7 @@ import { links, verification } from './verification.ts'
 export const askVerification = endpoint({
   method: 'POST',
   path: '/api/account/verify',
-  summary: 'Ask for the verified badge',
+  summary: 'Request the verified badge',
   description:
     'With a payment of 0 ALGO to oneself, whose note has the name of the account and the hash of the pages. Each page is read and must show the username or an address; moderators decide.',
   access: 'signed-in',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address, isLastWindow, seconds, username, windowQuery } from '../fields.ts'
+import { address, isLastWindow, listQuery, next, person, seconds } from '../fields.ts'
 
 const asked = z
   .object({
     account_id: z.number().describe('Number of the account.'),
     addresses: z.array(address).describe('Its addresses, the main one first.'),
-    username,
+    ...person,
     links: z
       .array(
         z.object({
@@ -28,7 +28,7 @@ export const listVerifications = endpoint({
   summary: 'List the accounts that wait for the verified badge',
   description: 'Only for the moderators of the market. Those that wait longest come first.',
   access: 'signed-in',
-  query: z.object(windowQuery),
-  response: z.object({ metadata: z.array(asked).describe('The window.'), bool_end: isLastWindow }),
+  query: z.object(listQuery),
+  response: z.object({ metadata: z.array(asked).describe('The window.'), bool_end: isLastWindow, next }),
   errors: ['not-allowed', 'invalid-window'],
 })

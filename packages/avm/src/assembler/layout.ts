@@ -65,7 +65,7 @@ function writePush(code: CodeBuffer, opcode: number, value: Constant): void {
 
 /**
  * Bytes of the load at `position`. With more constants than a program may have, some references lead to no load; the node
- * then speaks of what it finds there, and counts that line from 0.
+ * then reports what it finds there, and counts that line from 0.
  */
 function loadSize(
   assembly: Assembly,

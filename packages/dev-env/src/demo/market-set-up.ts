@@ -88,7 +88,7 @@ export async function loadSetUp(path: string): Promise<MarketSetUp | undefined> 
   if (text === undefined) return undefined
   const file = JSON.parse(text) as SetUpFile
   if (file.custodian === undefined || file.tokenId === undefined || file.prizeVaultAppId === undefined) {
-    throw new StartRefused('The data was made by another version of Facet. "npm run reset" wipes it and begins anew.')
+    throw new StartRefused('The data was made by another version of Facet. "npm run reset" wipes it and starts over.')
   }
   return {
     platform: accountFromMnemonic('platform', file.platform),

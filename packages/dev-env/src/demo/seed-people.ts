@@ -1,5 +1,6 @@
 import { drawPng, type Style } from '../art/draw-work.ts'
 import { createMarketClient, type MarketClient } from '../market-client.ts'
+import { createAccount } from './account.ts'
 import { demoCollectors, demoCreators } from './demo-catalogue.ts'
 import { usernameOf } from './demo-profiles.ts'
 import { accountOf, type DemoAccount } from './seed-demo.ts'
@@ -36,7 +37,9 @@ const tastes: Readonly<Record<(typeof demoCollectors)[number], Taste>> = {
   },
 }
 
-/** Creators get a picture and a banner; collectors follow them, mark works and comment. Done twice, it changes nothing. */
+const WITH_TWO_ADDRESSES = 'ines.vale'
+
+/** People get pictures, creators also banners, links and royalties; collectors follow them, mark works and comment; one creator has a second address. Done twice, it changes nothing. */
 export async function seedPeople(url: string, accounts: readonly DemoAccount[]): Promise<void> {
   const signIn = async (name: string): Promise<MarketClient> => {
     const client = createMarketClient(url, accountOf(accounts, name))
@@ -46,21 +49,51 @@ export async function seedPeople(url: string, accounts: readonly DemoAccount[]):
   // No more side by side than a server takes uploads of one visitor.
   const [front, back] = [demoCreators.slice(0, 4), demoCreators.slice(4)]
   for (const some of [front, back]) {
-    await Promise.all(some.map(async ({ name, works }) => showPictures(await signIn(name), works[0]?.style ?? 'cut')))
+    await Promise.all(
+      some.map(async ({ name, works }) => {
+        const client = await signIn(name)
+        const style = works[0]?.style ?? 'cut'
+        await showPicture(client, 'pp', style)
+        await showPicture(client, 'cover', style)
+        await fillIn(client)
+        if (name === WITH_TWO_ADDRESSES) await linkSecondAddress(client)
+      }),
+    )
   }
-  for (const name of demoCollectors) await meetPeople(await signIn(name), tastes[name])
+  for (const [place, name] of demoCollectors.entries()) {
+    const client = await signIn(name)
+    // Those of the last are drawn from its address, as those of most people are.
+    if (name !== demoCollectors.at(-1)) await showPicture(client, 'pp', place === 0 ? 'seeds' : 'dunes')
+    await meetPeople(client, tastes[name])
+  }
 }
 
-async function showPictures({ api, account }: MarketClient, style: Style): Promise<void> {
+async function showPicture({ api, account }: MarketClient, part: 'pp' | 'cover', style: Style): Promise<void> {
   const { pp, banner } = await api('GET /api/account/info/{id}', { params: { id: account.address } })
-  const upload = async (part: 'pp' | 'cover', width: number) => {
-    const body = new FormData()
-    const picture = Uint8Array.from(await drawPng(style, `${account.name}, ${part}`, width))
-    body.set('file', new Blob([picture], { type: 'image/png' }), `${part}.png`)
-    await api(`POST /api/account/update/${part}`, { body })
-  }
-  if (pp === null) await upload('pp', 512)
-  if (banner === null) await upload('cover', 1_440)
+  if ((part === 'pp' ? pp : banner) !== null) return
+  const picture = await drawPng(style, `${account.name}, ${part}`, part === 'pp' ? 512 : 1_440)
+  const body = new FormData()
+  body.set('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), `${part}.png`)
+  await api(`POST /api/account/update/${part}`, { body })
+}
+
+/** What keeps the settings of a creator from asking for more. */
+async function fillIn({ api, account }: MarketClient): Promise<void> {
+  const { royalties, email: links } = await api('GET /api/account/info/{id}', { params: { id: account.address } })
+  if (royalties === null) await api('POST /api/account/update/royalties', { body: { value: 5 } })
+  if (links !== '{}') return
+  const username = usernameOf(account.name)
+  const value = JSON.stringify({
+    website: `https://${username}.example`,
+    instagram: `https://instagram.com/${username}`,
+  })
+  await api('POST /api/account/update/email', { body: { value } })
+}
+
+/** One that signs this once and never again: its key is forgotten. */
+async function linkSecondAddress(client: MarketClient): Promise<void> {
+  const { addresses } = await client.api('GET /api/account/addresses')
+  if (addresses.length === 1) await client.linkAddress(createAccount('second address'))
 }
 
 async function meetPeople({ api }: MarketClient, { follows, favourites, onWork, onGallery }: Taste): Promise<void> {

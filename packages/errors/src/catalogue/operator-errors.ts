@@ -9,10 +9,15 @@ export const operatorErrors = {
     message:
       'The database was made by another version of Facet. Start that version, or start over with an empty database: "npm run reset" wipes the data of a demo market.',
   },
+  'database-foreign': {
+    status: 500,
+    message:
+      'Another application has made the schema "{schema}" in the database. Set DATABASE_URL to a database of its own.',
+  },
   'history-missing': {
     status: 503,
     message:
-      'Block {round} is the next that the market reads, and the node no longer has it. Set BLOCK_SOURCE_URL to an archival node until the market has caught up.',
+      'Block {round} is the next that the market reads, and the node no longer has it. Set BLOCK_SOURCE_URL to an archival node until the market has caught up. A market that was never used can begin at the newest block instead: npx facet-market deploy --begin now.',
   },
   'block-source-unavailable': {
     status: 503,

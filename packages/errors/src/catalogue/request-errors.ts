@@ -4,7 +4,7 @@ export const requestErrors = {
   'invalid-window': {
     status: 400,
     message:
-      'start and end must be whole numbers with 0 ≤ start < end and end - start ≤ 100. A start far into a list must continue a window.',
+      'start and end must be whole numbers with 0 ≤ start < end and end - start ≤ 100; after must be the next of a reply of the same list, with the same filters and order, and is needed where start is above 2,000.',
   },
   'invalid-id': { status: 400, message: '"{value}" is not an id.' },
   'invalid-address': { status: 400, message: '"{value}" is not an Algorand address.' },
