@@ -3,39 +3,32 @@ import { sql } from 'drizzle-orm'
 import { assetEventTable } from '../src/asset/asset-event-table.ts'
 import { holdingTable } from '../src/asset/holding-table.ts'
 import { collectorTable, tradeDayTable } from '../src/asset/trade-day-table.ts'
+import { giveTraits } from '../src/collection/test/give-traits.ts'
 import { copyRow, FIRST_WORK, listManyWorks } from '../src/market/test/many-listings.ts'
 import type { Database } from '../src/platform/db/database.ts'
 
 /** Events of each work. */
 const EVENTS = 2
-/** Of each work in a collection, which has so many works at most. */
-const [TRAITS, MOST_IN_ONE] = [12, 10_000]
+/** Works of a collection. */
+const MOST_IN_ONE = 10_000
 /** On which the account sold. */
 const DAYS = 1_500
 
 /** The account that has everything. */
 export const seller = encodeAddress(new Uint8Array(32))
 
-/** A filter of all traits that the works of the collection have. */
-export function allTraits(value: string): Record<string, string[]> {
-  return Object.fromEntries(Array.from({ length: TRAITS }, (_, index) => [`Trait ${index}`, [value]]))
-}
-
 /** A collection of as many works as one can have, each with 12 traits; and 1,000 with one work. */
-async function fillCollections({ db }: Database, works: number): Promise<void> {
-  const attributes = sql`(select jsonb_agg(jsonb_build_object('key', 'Trait ' || trait, 'value', ((n >> trait) % 8)::text))
-    from generate_series(0, ${TRAITS - 1}) as trait)`
+async function fillCollections(database: Database, works: number): Promise<void> {
+  const { db } = database
   await db.execute(sql`insert into market.account (description) values ('')`)
   await db.execute(sql`insert into market.account_address (address, account_id) values (${seller}, 1)`)
   await db.execute(sql`
-    insert into market.collection (account_id, title, description, cover_cid, is_nsfw, works)
-    select 1, 'Collection ' || n, '', '', false, 1 from generate_series(0, 1000) as n`)
+    insert into market.collection (account_id, title, description, cover_cid, is_nsfw, works, creators)
+    select 1, 'Collection ' || n, '', '', false, 1, array[${seller}] from generate_series(0, 1000) as n`)
   await db.execute(sql`
     insert into market.collection_work (asset_id, collection_id, creator)
     select ${FIRST_WORK}::bigint + n, greatest(1, n - ${MOST_IN_ONE - 2}), ${seller} from generate_series(1, ${Math.min(works, MOST_IN_ONE + 999)}) as n`)
-  await db.execute(sql`
-    insert into market.counted_work (asset_id, creator, attributes)
-    select ${FIRST_WORK}::bigint + n, ${seller}, ${attributes} from generate_series(1, ${works}) as n`)
+  await giveTraits(database, seller)
 }
 
 /** A market of one account: each of its works with a sale, an auction, a holding and a past; the first 10,000 in one collection. */

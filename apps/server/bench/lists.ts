@@ -7,11 +7,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
+import { traitsOf } from '../src/collection/test/give-traits.ts'
 import { createServer } from '../src/create-server.ts'
 import { FIRST_WORK } from '../src/market/test/many-listings.ts'
 import { openPostgres } from '../src/platform/db/open-postgres.ts'
 import { startTestPostgres } from '../src/platform/test/test-postgres.ts'
-import { allTraits, fillMarket, seller } from './full-market.ts'
+import { fillMarket, seller } from './full-market.ts'
 import { type Answer, quantile, record, timeOf } from './measure.ts'
 
 const WORKS = Number(process.argv[2] ?? 5_000)
@@ -34,9 +35,9 @@ const paths = [
   '/api/collections',
   '/api/collections?sort=random',
   '/api/collections/nft/1',
-  `/api/collections/nft/1?arc_69=${encodeURIComponent(JSON.stringify(allTraits('1')))}`,
-  // Of no work: all works of the collection are read.
-  `/api/collections/nft/1?arc_69=${encodeURIComponent(JSON.stringify(allTraits('none')))}`,
+  `/api/collections/nft/1?arc_69=${encodeURIComponent(JSON.stringify(traitsOf(400)))}`,
+  // Of no work.
+  `/api/collections/nft/1?arc_69=${encodeURIComponent(JSON.stringify({ ...traitsOf(400), 'Trait 11': ['none'] }))}`,
   '/api/collections/nft/1?sales=true',
   '/api/collections/info/1',
   `/api/account/info/${seller}`,

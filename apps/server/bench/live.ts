@@ -65,7 +65,7 @@ for (const kind of testMarkets) {
     const [median, worst] = [quantile(times, 0.5), Math.max(...times)]
     console.log(
       `${kind.name}: ${what} ${median.toFixed(1)} ms after its block (median of ${PURCHASES}, worst ${worst.toFixed(0)}), ` +
-        `${(median / nodeMs).toFixed(1)} × the ${nodeMs.toFixed(1)} ms in which the node alone tells of a block`,
+        `${(median / nodeMs).toFixed(1)} × the ${nodeMs.toFixed(1)} ms that the node alone takes to announce a block`,
     )
   }
 }

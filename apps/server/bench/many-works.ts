@@ -5,10 +5,10 @@ import { openStoredMarket } from '../src/market/test/open-stored-market.ts'
 import { auctionTable } from '../src/auction/auction-table.ts'
 import { openAuctions } from '../src/auction/auctions-of-nft.ts'
 import { type AssetRow, assetTable } from '../src/asset/asset-table.ts'
-import { rateAttributes } from '../src/asset/attribute-rarity.ts'
+import { rankByRarity, rateAttributes } from '../src/asset/attribute-rarity.ts'
 import { countAttributes } from '../src/asset/count-attributes.ts'
 import { moreWorks } from '../src/nft/more-works.ts'
-import { describeNft, unmoderated } from '../src/asset/describe-nft.ts'
+import { describeNft, uncompared, unmoderated } from '../src/asset/describe-nft.ts'
 import { type NftMetadataRow, nftMetadataTable } from '../src/asset/nft-metadata-table.ts'
 import { nftTermsTable } from '../src/asset/nft-terms-table.ts'
 import { assetRow, auctionRow, saleRow } from '../src/nft/test/work-rows.ts'
@@ -32,7 +32,15 @@ function metadata(work: AssetRow): NftMetadataRow {
     value: key === ATTRIBUTES - 1 ? String(id) : `Value ${(id * (key + 7)) % VALUES}`,
   }))
   const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, draft: undefined })
-  return { ...described, ...unmoderated, attributes, state: 'complete', attempts: 1, nextAttemptSeconds: null }
+  return {
+    ...described,
+    ...unmoderated,
+    ...uncompared,
+    attributes,
+    state: 'complete',
+    attempts: 1,
+    nextAttemptSeconds: null,
+  }
 }
 
 async function store(database: Database, creator: string, first: number, count: number): Promise<void> {
@@ -90,6 +98,7 @@ for (const kind of testDatabases) {
   await listOften(database, few, Math.ceil(WORKS / 100))
   await database.db.execute(sql`analyze`)
   const rate = (work: typeof many) => medianMs(() => rateAttributes(services, work, metadata(work)))
+  const rank = ({ assetId }: typeof many) => medianMs(() => rankByRarity(services, { assetId }))
   const more = (work: typeof many) => medianMs(() => moreWorks(services, work, null))
   const list = ({ assetId }: typeof many) =>
     medianMs(() => openSales(services, { tokenId: Number(assetId), viewer: null }, { start: 0, limit: 24 }))
@@ -97,6 +106,7 @@ for (const kind of testDatabases) {
     medianMs(() => openAuctions(services, Number(assetId), { start: 0, limit: 24 }))
   for (const [name, measure] of Object.entries({
     rarities: rate,
+    ranks: rank,
     'more works': more,
     sales: list,
     auctions: auction,

@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { buildWeb } from '../../web/build.ts'
+import { traitsOf } from '../src/collection/test/give-traits.ts'
 import { createServer } from '../src/create-server.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { openPostgres } from '../src/platform/db/open-postgres.ts'
 import { startTestPostgres } from '../src/platform/test/test-postgres.ts'
-import { allTraits, fillMarket, seller } from './full-market.ts'
+import { fillMarket, seller } from './full-market.ts'
 import { quantile, record, timeOf } from './measure.ts'
 
 const [WORKS = 50_000, FOLLOWERS = 20_000] = process.argv.slice(2).map(Number)
@@ -23,7 +24,24 @@ const WARM_UP = 5
 const MOST_FOLLOWED = 5_000
 const webBuildFolder = join(import.meta.dirname, '../../web/build')
 
-const filter = (traits: object) => encodeURIComponent(JSON.stringify(traits))
+type Traits = Record<string, string[]>
+
+const filter = (traits: Traits) => encodeURIComponent(JSON.stringify(traits))
+/** The same in the address of the page. */
+const chosen = (traits: Traits) =>
+  Object.entries(traits)
+    .flatMap(([name, values]) => values.map((value) => `trait=${encodeURIComponent(`${name}\u001f${value}`)}`))
+    .join('&')
+const [one, two, third] = [{ 'Trait 0': ['1'] }, { 'Trait 0': ['1', '2'], 'Trait 5': ['3'] }, { 'Trait 3': ['2'] }]
+const [all, none] = [traitsOf(400), { ...traitsOf(400), 'Trait 11': ['none'] }]
+/** Of the collection: traits, and the rest of the query. */
+const filters: readonly [traits: Traits, rest: string][] = [
+  ...[one, two, all, none].map((traits): [Traits, string] => [traits, '']),
+  ...['sort=price-low', 'sort=price-high&price_min=10&price_max=500', 'price_max=500000'].flatMap((rest) =>
+    [{}, two, all].map((traits): [Traits, string] => [traits, rest]),
+  ),
+  [third, 'sales=true'],
+]
 /** A page, and the requests for its list. */
 const pages: readonly [page: string, ...lists: string[]][] = [
   ['/gallery/largest', `/api/account/info/${seller}`],
@@ -41,16 +59,10 @@ const pages: readonly [page: string, ...lists: string[]][] = [
   ['/gallery/largest/following', '/api/account/following/largest'],
   ['/collection/1', '/api/collections/nft/1', '/api/collections/info/1'],
   ['/collection/1/activity', '/api/collections/info/1'],
-  ...[{ 'Trait 0': ['1'] }, { 'Trait 0': ['1', '2'], 'Trait 5': ['3'] }, allTraits('1'), allTraits('none')].map(
-    (traits): [string, string] => [
-      `/collection/1?arc_69=${filter(traits)}`,
-      `/api/collections/nft/1?arc_69=${filter(traits)}`,
-    ],
-  ),
-  [
-    `/collection/1?sales=true&arc_69=${filter({ 'Trait 3': ['2'] })}`,
-    `/api/collections/nft/1?sales=true&arc_69=${filter({ 'Trait 3': ['2'] })}`,
-  ],
+  ...filters.map(([traits, rest]): [string, string] => [
+    `/collection/1?${rest}&${chosen(traits)}`,
+    `/api/collections/nft/1?${rest}&arc_69=${filter(traits)}`,
+  ]),
 ]
 
 /** Names, who follows the account and whom it follows, and as many comments in its gallery as followers. */

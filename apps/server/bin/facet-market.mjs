@@ -3,7 +3,7 @@
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
   process.stderr.write(
-    `facet-market needs Node 24, this is ${process.version}. Run it as "npx facet-market" in the folder where "npm install" ran, which brought Node 24 along.\n`,
+    `facet-market needs Node 24 or newer, this is ${process.version}. Run it as "npx facet-market" in the folder where "npm install" ran, which brought Node 26 along.\n`,
   )
   process.exitCode = 1
 } else {

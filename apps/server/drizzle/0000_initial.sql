@@ -34,8 +34,8 @@ CREATE TABLE "market"."account" (
 );
 --> statement-breakpoint
 CREATE TABLE "market"."former_username" (
-	"skeleton" text PRIMARY KEY NOT NULL,
-	"username" text NOT NULL,
+	"username" text PRIMARY KEY NOT NULL,
+	"skeleton" text NOT NULL,
 	"account_id" bigint,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -118,7 +118,14 @@ CREATE TABLE "market"."attribute_count" (
 CREATE TABLE "market"."counted_work" (
 	"asset_id" bigint PRIMARY KEY NOT NULL,
 	"creator" text NOT NULL,
-	"attributes" jsonb NOT NULL
+	"attributes" jsonb NOT NULL,
+	"score" double precision DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market"."scored_creator" (
+	"creator" text PRIMARY KEY NOT NULL,
+	"changes" integer NOT NULL,
+	"due_seconds" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."followed_account" (
@@ -162,6 +169,7 @@ CREATE TABLE "market"."nft_metadata" (
 	"image_url" text NOT NULL,
 	"content_type" text NOT NULL,
 	"extension" text NOT NULL,
+	"animation" jsonb,
 	"width" integer,
 	"height" integer,
 	"file_size_bytes" bigint,
@@ -176,7 +184,10 @@ CREATE TABLE "market"."nft_metadata" (
 	"glyph_id" text,
 	"glyph_color" text,
 	"crescendo" text,
-	"attributes" jsonb NOT NULL
+	"attributes" jsonb NOT NULL,
+	"traits" bigint[] NOT NULL,
+	"compare_at_seconds" bigint DEFAULT 0,
+	"compare_attempts" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "market"."nft_terms" (
@@ -191,6 +202,25 @@ CREATE TABLE "chain"."collector" (
 	"creator" text NOT NULL,
 	"buyer" text NOT NULL,
 	CONSTRAINT "collector_creator_buyer_pk" PRIMARY KEY("creator","buyer")
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."leader" (
+	"side" text NOT NULL,
+	"currency_id" bigint NOT NULL,
+	"month" integer NOT NULL,
+	"address" text NOT NULL,
+	"sales" bigint NOT NULL,
+	"paid_base_units" numeric(40, 0) NOT NULL,
+	CONSTRAINT "leader_side_currency_id_month_address_pk" PRIMARY KEY("side","currency_id","month","address")
+);
+--> statement-breakpoint
+CREATE TABLE "chain"."market_day" (
+	"currency_id" bigint NOT NULL,
+	"day" integer NOT NULL,
+	"sales" bigint NOT NULL,
+	"sold_base_units" numeric(40, 0) NOT NULL,
+	"royalty_base_units" numeric(40, 0) NOT NULL,
+	CONSTRAINT "market_day_currency_id_day_pk" PRIMARY KEY("currency_id","day")
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."trade_day" (
@@ -289,6 +319,16 @@ CREATE TABLE "market"."submitted_group" (
 	"created" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "market"."collection_outbox" (
+	"collection_id" bigint PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"added_by" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"first_id" bigint,
+	"last_id" bigint NOT NULL,
+	"notified_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "market"."collection" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -299,6 +339,7 @@ CREATE TABLE "market"."collection" (
 	"is_nsfw" boolean NOT NULL,
 	"hidden_reason" text,
 	"works" integer DEFAULT 0 NOT NULL,
+	"creators" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_day" integer DEFAULT (extract(epoch from now()) / 86400)::integer NOT NULL,
 	"shuffle_order" bigint DEFAULT (random() * 9223372036854774784)::bigint NOT NULL,
@@ -393,9 +434,7 @@ CREATE TABLE "chain"."market_app" (
 	"app_id" bigint PRIMARY KEY NOT NULL,
 	"address" text NOT NULL,
 	"kind" text NOT NULL,
-	"program_hash" text NOT NULL,
-	"creator" text NOT NULL,
-	"created_round" bigint NOT NULL
+	"program_hash" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "chain"."vault_credit" (
@@ -661,6 +700,29 @@ CREATE TABLE "market"."session" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "market"."fingerprint_key" (
+	"key" integer NOT NULL,
+	"since" bigint NOT NULL,
+	"asset_id" bigint NOT NULL,
+	CONSTRAINT "fingerprint_key_key_since_asset_id_pk" PRIMARY KEY("key","since","asset_id")
+);
+--> statement-breakpoint
+CREATE TABLE "market"."fingerprint" (
+	"asset_id" bigint PRIMARY KEY NOT NULL,
+	"path" text NOT NULL,
+	"since" bigint NOT NULL,
+	"luminance" text
+);
+--> statement-breakpoint
+CREATE TABLE "market"."similarity" (
+	"asset_id" bigint NOT NULL,
+	"earlier_id" bigint NOT NULL,
+	"likeness" real NOT NULL,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"dismissed_at" timestamp with time zone,
+	CONSTRAINT "similarity_asset_id_earlier_id_pk" PRIMARY KEY("asset_id","earlier_id")
+);
+--> statement-breakpoint
 CREATE TABLE "market"."verification" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
 	"username_skeleton" text,
@@ -679,6 +741,7 @@ ALTER TABLE "market"."follow" ADD CONSTRAINT "follow_follower_id_account_id_fk" 
 ALTER TABLE "market"."follow" ADD CONSTRAINT "follow_followed_id_account_id_fk" FOREIGN KEY ("followed_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mute" ADD CONSTRAINT "mute_muter_id_account_id_fk" FOREIGN KEY ("muter_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."mute" ADD CONSTRAINT "mute_muted_id_account_id_fk" FOREIGN KEY ("muted_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."collection_outbox" ADD CONSTRAINT "collection_outbox_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."collection" ADD CONSTRAINT "collection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."collection_work" ADD CONSTRAINT "collection_work_collection_id_collection_id_fk" FOREIGN KEY ("collection_id") REFERENCES "market"."collection"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."comment" ADD CONSTRAINT "comment_author_id_account_id_fk" FOREIGN KEY ("author_id") REFERENCES "market"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -707,6 +770,7 @@ CREATE UNIQUE INDEX "account_username_key" ON "market"."account" USING btree (lo
 CREATE UNIQUE INDEX "account_username_skeleton_key" ON "market"."account" USING btree ("username_skeleton");--> statement-breakpoint
 CREATE INDEX "account_verified" ON "market"."account" USING btree ("verified_at") WHERE "market"."account"."verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "former_username_account_id_index" ON "market"."former_username" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "former_username_skeleton_index" ON "market"."former_username" USING btree ("skeleton");--> statement-breakpoint
 CREATE INDEX "follow_following_index" ON "market"."follow" USING btree ("follower_id","id");--> statement-breakpoint
 CREATE INDEX "follow_follower_index" ON "market"."follow" USING btree ("followed_id","id");--> statement-breakpoint
 CREATE INDEX "mute_list" ON "market"."mute" USING btree ("muter_id","id");--> statement-breakpoint
@@ -716,6 +780,7 @@ CREATE INDEX "asset_event_seller_price" ON "chain"."asset_event" USING btree ("f
 CREATE INDEX "asset_event_royalty" ON "chain"."asset_event" USING btree ("royalty_receiver","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold' and "chain"."asset_event"."royalty_base_units" > 0;--> statement-breakpoint
 CREATE INDEX "asset_event_receiver" ON "chain"."asset_event" USING btree ("to_address","asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" in ('sold', 'transfer');--> statement-breakpoint
 CREATE INDEX "asset_event_sold" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" = 'sold';--> statement-breakpoint
+CREATE INDEX "asset_event_wanted" ON "chain"."asset_event" USING btree ("asset_id","kind","round","intra","position") WHERE "chain"."asset_event"."kind" in ('bid', 'offered');--> statement-breakpoint
 CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_id","from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'transfer';--> statement-breakpoint
 CREATE INDEX "asset_event_feed_of" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" in ('created', 'listed', 'auctioned', 'sold');--> statement-breakpoint
 CREATE INDEX "asset_event_activity" ON "chain"."asset_event" USING btree ("kind","round","intra","position") WHERE "chain"."asset_event"."kind" in ('created', 'listed', 'auctioned', 'sold', 'bid', 'offered');--> statement-breakpoint
@@ -723,13 +788,19 @@ CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
 CREATE INDEX "asset_creator_shuffled" ON "chain"."asset" USING btree ("creator",(hashint8extended("asset_id", 0) & 9223372036854775807),"asset_id");--> statement-breakpoint
 CREATE INDEX "asset_configured" ON "chain"."asset" USING btree ("configured_round");--> statement-breakpoint
+CREATE INDEX "counted_work_rank" ON "market"."counted_work" USING btree ("creator","score" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "counted_work_creator" ON "market"."counted_work" USING btree ("creator","asset_id");--> statement-breakpoint
+CREATE INDEX "scored_creator_due" ON "market"."scored_creator" USING btree ("due_seconds") WHERE "market"."scored_creator"."changes" > 0;--> statement-breakpoint
 CREATE INDEX "holding_most" ON "chain"."holding" USING btree ("asset_id","amount_base_units" DESC NULLS FIRST,"address") WHERE "chain"."holding"."amount_base_units" > 1;--> statement-breakpoint
 CREATE INDEX "holding_gallery" ON "chain"."holding" USING btree ("address","acquired_round","asset_id") WHERE "chain"."holding"."amount_base_units" > 0;--> statement-breakpoint
 CREATE INDEX "holding_shuffled" ON "chain"."holding" USING btree ("address",(hashint8extended("asset_id", 0) & 9223372036854775807),"asset_id") WHERE "chain"."holding"."amount_base_units" > 0;--> statement-breakpoint
 CREATE INDEX "import_note_round" ON "market"."import_note" USING btree ("round","note_id");--> statement-breakpoint
 CREATE INDEX "import_note_account" ON "market"."import_note" USING btree ("address") WHERE "market"."import_note"."asset_id" is null;--> statement-breakpoint
 CREATE INDEX "nft_metadata_tags" ON "market"."nft_metadata" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "nft_metadata_traits" ON "market"."nft_metadata" USING gin ("traits");--> statement-breakpoint
+CREATE INDEX "nft_metadata_uncompared" ON "market"."nft_metadata" USING btree ("compare_at_seconds","asset_id") WHERE "market"."nft_metadata"."compare_at_seconds" is not null and "market"."nft_metadata"."state" <> 'partial';--> statement-breakpoint
 CREATE INDEX "nft_metadata_open" ON "market"."nft_metadata" USING btree ("next_attempt_seconds") WHERE "market"."nft_metadata"."state" = 'partial';--> statement-breakpoint
+CREATE INDEX "leader_first" ON "chain"."leader" USING btree ("side","currency_id","month","paid_base_units" DESC NULLS FIRST,"address" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "auction_bid_bidder" ON "chain"."auction_bid" USING btree ("bidder","app_id","number");--> statement-breakpoint
 CREATE INDEX "auction_asset" ON "chain"."auction" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "auction_of_asset" ON "chain"."auction" USING btree ("asset_id","end_seconds","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
@@ -738,6 +809,7 @@ CREATE INDEX "auction_creator_price" ON "chain"."auction" USING btree ("royalty_
 CREATE INDEX "auction_seller" ON "chain"."auction" USING btree ("seller","listed_round","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
 CREATE INDEX "auction_seller_price" ON "chain"."auction" USING btree ("seller","currency_id","price_order","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
 CREATE INDEX "auction_seller_shuffled" ON "chain"."auction" USING btree ("seller","shuffle_order","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
+CREATE INDEX "auction_secondary" ON "chain"."auction" USING btree ("seller","royalty_receiver") WHERE "chain"."auction"."units_left" > 0 and "chain"."auction"."seller" <> "chain"."auction"."royalty_receiver";--> statement-breakpoint
 CREATE INDEX "auction_seller_ending" ON "chain"."auction" USING btree ("seller","end_seconds","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
 CREATE INDEX "auction_seller_popular" ON "chain"."auction" USING btree ("seller","bid_count","listed_round","app_id") WHERE "chain"."auction"."units_left" > 0;--> statement-breakpoint
 CREATE INDEX "auction_new" ON "chain"."auction" USING btree ("listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
@@ -748,6 +820,7 @@ CREATE INDEX "auction_shuffled" ON "chain"."auction" USING btree ("shuffle_order
 CREATE INDEX "auction_popular" ON "chain"."auction" USING btree ("bid_count","listed_round","app_id") WHERE "chain"."auction"."state" = 'open' and "chain"."auction"."is_genuine";--> statement-breakpoint
 CREATE INDEX "submitted_group_open" ON "market"."submitted_group" USING btree ("last_valid_round") WHERE "market"."submitted_group"."confirmed_round" is null;--> statement-breakpoint
 CREATE INDEX "submitted_group_confirmed" ON "market"."submitted_group" USING btree ("confirmed_round");--> statement-breakpoint
+CREATE INDEX "collection_outbox_account" ON "market"."collection_outbox" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "collection_account" ON "market"."collection" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "collection_new" ON "market"."collection" USING btree ("id") WHERE "market"."collection"."works" > 0 and "market"."collection"."hidden_reason" is null;--> statement-breakpoint
 CREATE INDEX "collection_spotlight" ON "market"."collection" USING btree ("created_day","shuffle_order","id") WHERE "market"."collection"."works" > 0 and "market"."collection"."hidden_reason" is null;--> statement-breakpoint
@@ -764,6 +837,7 @@ CREATE INDEX "custodial_listing_cheapest" ON "market"."custodial_listing" USING 
 CREATE INDEX "custodial_listing_seller" ON "market"."custodial_listing" USING btree ("seller","listed_round","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "custodial_listing_seller_price" ON "market"."custodial_listing" USING btree ("seller","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "custodial_listing_seller_shuffled" ON "market"."custodial_listing" USING btree ("seller","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "custodial_listing_secondary" ON "market"."custodial_listing" USING btree ("seller","royalty_receiver") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."seller" <> "market"."custodial_listing"."royalty_receiver";--> statement-breakpoint
 CREATE INDEX "custodial_listing_seller_spotlight" ON "market"."custodial_listing" USING btree ("seller","listed_day","shuffle_order","app_id") WHERE "market"."custodial_listing"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "custodial_listing_creator" ON "market"."custodial_listing" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
 CREATE INDEX "custodial_listing_creator_price" ON "market"."custodial_listing" USING btree ("royalty_receiver","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint
@@ -803,6 +877,7 @@ CREATE INDEX "sale_cheapest" ON "chain"."sale" USING btree ("asset_id","currency
 CREATE INDEX "sale_seller" ON "chain"."sale" USING btree ("seller","listed_round","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "sale_seller_price" ON "chain"."sale" USING btree ("seller","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "sale_seller_shuffled" ON "chain"."sale" USING btree ("seller","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "sale_secondary" ON "chain"."sale" USING btree ("seller","royalty_receiver") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."seller" <> "chain"."sale"."royalty_receiver";--> statement-breakpoint
 CREATE INDEX "sale_seller_spotlight" ON "chain"."sale" USING btree ("seller","listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "sale_creator" ON "chain"."sale" USING btree ("royalty_receiver","asset_id","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_creator_price" ON "chain"."sale" USING btree ("royalty_receiver","currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
@@ -817,4 +892,8 @@ CREATE INDEX "word_similar" ON "search"."word" USING gin ("word" gin_trgm_ops) W
 CREATE INDEX "challenge_expires_at_index" ON "market"."challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_expires_at_index" ON "market"."session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_account_id_index" ON "market"."session" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "fingerprint_key_asset" ON "market"."fingerprint_key" USING btree ("asset_id");--> statement-breakpoint
+CREATE INDEX "fingerprint_path" ON "market"."fingerprint" USING btree ("path","since");--> statement-breakpoint
+CREATE INDEX "fingerprint_since" ON "market"."fingerprint" USING btree ("since");--> statement-breakpoint
+CREATE INDEX "similarity_earlier" ON "market"."similarity" USING btree ("earlier_id");--> statement-breakpoint
 CREATE INDEX "verification_queue" ON "market"."verification" USING btree ("requested_seconds","account_id") WHERE "market"."verification"."decided_at" is null;

@@ -9,7 +9,7 @@ import { type Health, registerHealth } from './platform/http/health.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { registerWeb } from './platform/web/register-web.ts'
 import { openServices, type Services } from './services.ts'
-import { sessionCookie } from './session/session-cookie.ts'
+import { sessionCookie } from './platform/http/shared-cache.ts'
 
 /** A whole market server in this process. */
 export interface Server extends Health {
@@ -26,7 +26,7 @@ export type Parts = Partial<Pick<Services, 'database' | 'kinds' | 'foreignNetwor
 
 /**
  * Builds a server: opens its stores, brings the database up to date, starts its background work.
- * @throws FacetError `invalid-configuration`, `data-folder-in-use`, `data-folder-unwritable`, `database-unavailable`, `database-outdated`
+ * @throws FacetError `invalid-configuration`, `data-folder-in-use`, `data-folder-unwritable`, `database-unavailable`, `database-outdated`, `database-foreign`
  */
 export async function createServer(input: ConfigInput, parts: Parts = {}): Promise<Server> {
   const config = parseConfig(input)

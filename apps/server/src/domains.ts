@@ -3,6 +3,7 @@ import { auctionRoutes } from './auction/routes.ts'
 import { chainRoutes } from './chain/routes.ts'
 import { startChain } from './chain/start-chain.ts'
 import { collectionRoutes } from './collection/routes.ts'
+import { startOwnerNotices } from './collection/notify-owners.ts'
 import { currencyRoutes } from './currency/routes.ts'
 import { commentRoutes } from './comment/routes.ts'
 import { custodialRoutes } from './custodial/routes.ts'
@@ -25,6 +26,7 @@ import { offerRoutes } from './offer/routes.ts'
 import { startPush } from './push/push-worker.ts'
 import { pushRoutes } from './push/routes.ts'
 import type { Domain } from './platform/domain.ts'
+import { startReportingSimilar } from './report/report-similar.ts'
 import { reportRoutes } from './report/routes.ts'
 import { rateRoutes } from './rate/routes.ts'
 import { saleRoutes } from './sale/routes.ts'
@@ -48,13 +50,13 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'currency', routes: currencyRoutes },
   { name: 'asset', routes: [], start: startImportWorker },
   { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
-  { name: 'collection', routes: collectionRoutes },
+  { name: 'collection', routes: collectionRoutes, start: startOwnerNotices },
   { name: 'statistics', routes: statisticsRoutes },
   { name: 'follow', routes: followRoutes },
   { name: 'moderation', routes: moderationRoutes },
   { name: 'verification', routes: verificationRoutes },
   { name: 'comment', routes: commentRoutes },
-  { name: 'report', routes: reportRoutes },
+  { name: 'report', routes: reportRoutes, start: startReportingSimilar },
   { name: 'search', routes: searchRoutes, start: startIndexWorker },
   { name: 'market', routes: marketRoutes },
   { name: 'sale', routes: saleRoutes },

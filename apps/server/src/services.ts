@@ -1,15 +1,19 @@
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import { collectionOfWork } from './collection/collection-of-work.ts'
 import { KnownFacts } from './collection/known-facts.ts'
 import type { Services as CollectionServices } from './collection/services.ts'
 import { openImports } from './asset/imports.ts'
 import { connectAlgod } from './chain/algod.ts'
-import { startProjectionClock } from './chain/projection-clock.ts'
+import { FollowerStatus } from './chain/follower-status.ts'
+import { readCursor } from './chain/cursor.ts'
+import { type ProjectionClock, startProjectionClock } from './chain/projection-clock.ts'
 import { startProjectionLag } from './chain/projection-lag.ts'
 import { openMailer } from './email/mailer.ts'
 import type { Services as EmailServices } from './email/services.ts'
 import { openCustodian } from './custodial/custodian.ts'
 import { recordCustody } from './custodial/record-custody.ts'
 import { kinds as marketKinds, projectionOf } from './kinds.ts'
+import { KnownTotals } from './market/known-totals.ts'
 import { programsOfGroup } from './market/market-programs.ts'
 import { marketTerms } from './market/market-terms.ts'
 import type { Services as MarketServices } from './market/services.ts'
@@ -23,16 +27,21 @@ import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { lockDataFolder } from './platform/data-folder.ts'
 import type { Stop } from './platform/domain.ts'
+import type { Database } from './platform/db/database.ts'
+import { Recent } from './platform/recent.ts'
+import { openReadReplica, type ReadReplica } from './platform/db/read-replica.ts'
 import { internet } from './platform/http/guarded-fetch.ts'
 import { createChainIdentity } from './chain/chain-identity.ts'
 import { createShownNetwork } from './chain/network-params.ts'
 import { openReportsOfWorks } from './report/reports-of-works.ts'
 import type { Services as SearchServices } from './search/services.ts'
 import { createSqlSearchEngine } from './search/sql-search-engine.ts'
+import { createTitleIndex } from './search/title-index.ts'
 import type { Services as SessionServices } from './session/services.ts'
 import { createSessions, type Sessions } from './session/session.ts'
 import { startEventHub } from './stream/event-hub.ts'
 import type { Services as StreamServices } from './stream/services.ts'
+import type { Services as NftServices } from './nft/services.ts'
 import { openNames, openResolver } from './nfd/names.ts'
 import { httpRateSource } from './rate/http-rate-source.ts'
 import { openRates } from './rate/rates.ts'
@@ -45,6 +54,7 @@ export interface Services
     MintServices,
     StreamServices,
     MarketServices,
+    NftServices,
     CollectionServices,
     EmailServices,
     RateServices,
@@ -74,6 +84,8 @@ export async function openServices(
     const projection = projectionOf(marketTerms(config), { firstRound: BigInt(config.firstRound), kinds })
     const clock = await startProjectionClock(database)
     opened.push(() => clock.stop())
+    const replica = openReplicaOf(config, { primary: database, clock, log, rules: projection.rules })
+    opened.push(async () => replica?.close())
     const chainIdentity = createChainIdentity(algod.client)
     const lag = startProjectionLag(algod, clock, config, chainIdentity)
     opened.push(async () => lag.stop())
@@ -89,9 +101,11 @@ export async function openServices(
       log,
       ending,
       database,
+      replica,
       algod,
       clock,
       lag,
+      follower: new FollowerStatus(database, projection.rules),
       kinds,
       projection,
       onConfirmed: recordCustody,
@@ -114,14 +128,30 @@ export async function openServices(
       pictures,
       uploadPlaces: createUploadPlaces(),
       foreignNetwork,
+      listTotals: new KnownTotals(),
       collectionFacts: new KnownFacts(),
+      collectionOfWork,
       searchEngine: createSqlSearchEngine(database),
+      titles: createTitleIndex(database),
       reportsOfWorks: openReportsOfWorks(database),
       images: await openImageMaker({ files, knownFiles, pictures }, config),
+      previews: new Recent({ lifetimeMs: 10_000, most: 1_000 }),
     }
     return { services, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+function openReplicaOf(
+  { databaseReadUrl: url, databasePoolSize: poolSize }: Config,
+  { primary, clock, log, rules }: { primary: Database; clock: ProjectionClock; log: Services['log']; rules: string },
+): ReadReplica | null {
+  if (url === undefined) return null
+  const readRound = async (db: Database['db']) => {
+    const cursor = await readCursor(db)
+    return cursor?.rules === rules ? Number(cursor.round) : undefined
+  }
+  return openReadReplica({ url, poolSize, primary, readRound, shownRound: () => clock.shownRound, log })
 }

@@ -62,11 +62,15 @@ export const accountAddressTable = marketSchema.table(
 export const formerUsernameTable = marketSchema.table(
   'former_username',
   {
-    skeleton: text().primaryKey(),
     /** Lowercase. */
-    username: text().notNull(),
+    username: text().primaryKey(),
+    /** Of several names with one skeleton, all are of one account: it respelled its name. */
+    skeleton: text().notNull(),
     accountId: bigint('account_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'set null' }),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('former_username_account_id_index').on(table.accountId)],
+  (table) => [
+    index('former_username_account_id_index').on(table.accountId),
+    index('former_username_skeleton_index').on(table.skeleton),
+  ],
 )

@@ -3,6 +3,7 @@ import { type Account, createAccount, type MarketClient } from '@facet/dev-env'
 import { signIn } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KnownTotals } from '../market/known-totals.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { challengeTable } from '../session/challenge-table.ts'
@@ -93,7 +94,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     for (const lookalike of ['IilOMarina', '1il0Marlna', 'LilOmarina']) {
       await expect(nameOf(other, lookalike)).rejects.toMatchObject({ code: 'username-confusable' })
     }
-    // Its own name may be spelled anew.
+    // It may respell its own name.
     expect(await nameOf(lil, 'lilOmarina')).toMatchObject({ username: 'lilOmarina' })
   })
 
@@ -121,6 +122,18 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(await profile('SecondName')).toMatchObject({ username: 'FirstName' })
   })
 
+  test('a respelled name leads to its account in every spelling it had', async () => {
+    const [speller, other] = [await world.market.person('speller'), await world.market.person('misreader')]
+    for (const name of ['Goblin5', 'GOBLIN5', 'Elsewhere', 'Goblins']) await nameOf(speller, name)
+    for (const name of ['goblin5', 'elsewhere', 'goblins']) {
+      expect(await profile(name)).toMatchObject({ username: 'Goblins' })
+    }
+    await expect(nameOf(other, 'Goblin5')).rejects.toMatchObject({ code: 'username-already-exist' })
+    await expect(nameOf(other, 'GobIin5')).rejects.toMatchObject({ code: 'username-confusable' })
+    expect(await nameOf(speller, 'Goblin5')).toMatchObject({ username: 'Goblin5' })
+    expect(await profile('goblins')).toMatchObject({ username: 'Goblin5' })
+  })
+
   test('a name is changed three times in 90 days at most', async () => {
     const restless = await world.market.person('restless')
     for (const name of ['restless0', 'restless2', 'restless3', 'restless4']) await nameOf(restless, name)
@@ -135,10 +148,10 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(await say('Paints.\nHides \u202enothing.')).toMatchObject({ description: 'Paints.\nHides nothing.' })
     for (const length of [501, 9_000])
       await expect(say('x'.repeat(length))).rejects.toMatchObject({ code: 'description-max-500' })
-    const royalties = (value: number) => client.api('POST /api/account/update/royalties', { body: { value } })
-    expect(await royalties(7)).toMatchObject({ royalties: 7 })
+    const royalties = (value: number | string) => client.api('POST /api/account/update/royalties', { body: { value } })
+    for (const value of ['5', 7]) expect(await royalties(value)).toMatchObject({ royalties: Number(value) })
     // JSON writes NaN, of an empty field, as null.
-    for (const value of [-1, 11, 2.5, Number.NaN]) {
+    for (const value of [-1, 11, 2.5, Number.NaN, '', '11', '-1', '5.0', ' 5', '0x5']) {
       await expect(royalties(value)).rejects.toMatchObject({ code: 'royalties-invalid' })
     }
     const links = { website: 'https://example.org/ann', discord: '', email: 'ann@example.org' }
@@ -238,12 +251,25 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
       expect(await creations(visitor(world), { sort, primary: 'true' })).toEqual([unlisted])
       expect(await creations(visitor(world), { sort, primary: 'false' })).toEqual([listed])
     }
+    const totalsOf = async (client: Pick<MarketClient, 'api'>, id: string) => {
+      const window = { params: { id }, query: { start: 0, end: 1 } }
+      const lists = [
+        await client.api('GET /api/creation/{id}', window),
+        await client.api('GET /api/gallery/{id}', window),
+        await client.api('GET /api/sales/{id}', window),
+        await client.api('GET /api/auctions/{id}', window),
+      ]
+      return lists.map(({ total, total_is_estimate: isEstimate }) => (isEstimate ? null : total))
+    }
+    world.market.server.services.listTotals = new KnownTotals()
+    expect(await totalsOf(visitor(world), 'theartist')).toEqual([2, 1, 0, 0])
+    expect(await totalsOf(artist, 'theartist'), 'to itself also those for adults').toEqual([3, 2, 0, 0])
     const refused = (id: string, query = {}) => visitor(world).api('GET /api/creation/{id}', { params: { id }, query })
     await expect(refused('theartist', { start: 5, end: 5 })).rejects.toMatchObject({ code: 'invalid-window' })
     for (const kind of ['pack', 'fusion'] as const) {
       const list = (id: string, query = {}) =>
         visitor(world).api(`GET /api/${kind}/user/{id}`, { params: { id }, query })
-      expect(await list('theartist'), 'no such product yet').toEqual({ metadata: [], bool_end: true })
+      expect(await list('theartist'), 'no such product yet').toEqual({ metadata: [], bool_end: true, next: null })
       await expect(list('theartist', { start: 5, end: 5 })).rejects.toMatchObject({ code: 'invalid-window' })
       await expect(list('no name')).rejects.toMatchObject({ code: 'invalid-address' })
       await expect(list('nobodyknows')).rejects.toMatchObject({ code: 'account-unknown' })

@@ -64,6 +64,24 @@ export async function readParts(db: Queries | Transaction, belongings: readonly 
   })
 }
 
+/** Every table of the market whose key is an address: bans and moderators, who are such with any account or none. */
+export async function readAddressed(db: Queries): Promise<Part[]> {
+  const { rows } = await db.execute<{ table: string }>(sql`
+    select class.relname as table
+    from pg_index as key
+    join pg_class as class on class.oid = key.indrelid
+    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum = key.indkey[0]
+    where key.indisprimary and key.indnatts = 1 and attribute.attname = 'address'
+      and class.relnamespace = 'market'::regnamespace
+    order by 1`)
+  return rows.map(({ table: name }) => ({
+    name,
+    table: sql`market.${sql.identifier(name)}`,
+    isOf: (accountId) => sql`address in (
+      select own.address from market.account_address as own where own.account_id = ${accountId})`,
+  }))
+}
+
 /** Gives all that belongs to one account to another, but what the other has already, or cannot have: nobody follows himself. */
 export async function moveBelongings(tx: Transaction, { from, to }: { from: bigint; to: bigint }): Promise<void> {
   for (const { table, column } of await readBelongings(tx)) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { exportAccount as contract } from '@facet/api-contract/account/export-account'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../platform/db/database.ts'
-import { readBelongings, readParts } from './belongings.ts'
+import { readAddressed, readBelongings, readParts } from './belongings.ts'
 import { handle } from './services.ts'
 
 /** Rows that are read, and held, at once. */
@@ -17,7 +17,7 @@ export const exportAccount = handle(contract, async ({ session, services, reply 
   return reply.send(Readable.from(describe(services.database.db, session.accountId)))
 })
 
-/** One JSON object, piece by piece: the account, then the rows of every table that are its own, or parts of them. */
+/** One JSON object, piece by piece: the account, then the rows of every table that are its own, parts of them, or about its addresses. */
 async function* describe(db: Queries, accountId: bigint): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(new Date().toISOString())},"account":`
   yield* rowsOf(db, sql`market.account`, sql`id = ${accountId}`)
@@ -27,7 +27,7 @@ async function* describe(db: Queries, accountId: bigint): AsyncGenerator<string>
     yield `,${JSON.stringify(name)}:`
     yield* rowsOf(db, table, sql`${column} = ${accountId}`)
   }
-  for (const { name, table, isOf } of await readParts(db, belongings)) {
+  for (const { name, table, isOf } of [...(await readParts(db, belongings)), ...(await readAddressed(db))]) {
     yield `,${JSON.stringify(name)}:`
     yield* rowsOf(db, table, isOf(accountId))
   }

@@ -61,11 +61,11 @@ export async function addressesOf(db: Queries | Transaction, accountId: bigint):
   return rows.map(({ address }) => address)
 }
 
+/** Accounts by those of their addresses that were asked for. */
+export type People = ReadonlyMap<string | null, Account>
+
 /** The accounts of those addresses that have one. */
-export async function accountsOf(
-  db: Queries | Transaction,
-  addresses: readonly (string | null)[],
-): Promise<Map<string, Account>> {
+export async function accountsOf(db: Queries | Transaction, addresses: readonly (string | null)[]): Promise<People> {
   const asked = [...new Set(addresses.filter((address) => address !== null))]
   if (asked.length === 0) return new Map()
   const rows = await db
@@ -88,19 +88,6 @@ export async function readAccounts(
     .where(inArray(accountTable.id, [...new Set(ids)]))
     .orderBy(asc(accountTable.id), asc(accountAddressTable.id))
   return new Map(rows.map((row) => [row.account.id, row]))
-}
-
-/** Usernames by address, for the accounts that have one. */
-export async function usernamesOf(
-  { database }: Pick<Services, 'database'>,
-  addresses: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  return usernamesIn(await accountsOf(database.db, addresses))
-}
-
-/** The usernames among accounts by address. */
-export function usernamesIn(accounts: ReadonlyMap<string, Account>): Map<string, string> {
-  return new Map([...accounts].flatMap(([address, { username }]) => (username === null ? [] : [[address, username]])))
 }
 
 async function byUsername({ database }: Pick<Services, 'database'>, username: string): Promise<Account | undefined> {

@@ -23,11 +23,12 @@ async function rename(tx: Transaction, accountId: bigint, username: string): Pro
   const usernameSkeleton = skeletonOf(username)
   await checkFree(tx, { accountId, username, usernameSkeleton })
   const [before] = await tx.select().from(accountTable).where(eq(accountTable.id, accountId))
-  await tx.delete(formerUsernameTable).where(eq(formerUsernameTable.skeleton, usernameSkeleton))
-  if (before?.username && before.usernameSkeleton && before.usernameSkeleton !== usernameSkeleton) {
+  await tx.delete(formerUsernameTable).where(eq(formerUsernameTable.username, username.toLowerCase()))
+  const former = before?.username?.toLowerCase()
+  // Other capitals are the same name.
+  if (former && before?.usernameSkeleton && former !== username.toLowerCase()) {
     await checkChanges(tx, accountId)
-    const former = { username: before.username.toLowerCase(), skeleton: before.usernameSkeleton, accountId }
-    await tx.insert(formerUsernameTable).values(former)
+    await tx.insert(formerUsernameTable).values({ username: former, skeleton: before.usernameSkeleton, accountId })
   }
   // The badge says that the name is its bearer's: another name is nobody's until it was verified.
   const isVerifiedStill = before?.usernameSkeleton === usernameSkeleton
@@ -44,7 +45,7 @@ async function checkFree(
   tx: Transaction,
   { accountId, username, usernameSkeleton }: { accountId: bigint; username: string; usernameSkeleton: string },
 ): Promise<void> {
-  const [taken] = await tx
+  const taken = await tx
     .select({ username: accountTable.username })
     .from(accountTable)
     .where(and(eq(accountTable.usernameSkeleton, usernameSkeleton), ne(accountTable.id, accountId)))
@@ -59,8 +60,8 @@ async function checkFree(
           ),
         ),
     )
-  if (!taken) return
-  const isSame = taken.username?.toLowerCase() === username.toLowerCase()
+  if (taken.length === 0) return
+  const isSame = taken.some((other) => other.username?.toLowerCase() === username.toLowerCase())
   throw new FacetError(isSame ? 'username-already-exist' : 'username-confusable', { username })
 }
 

@@ -60,7 +60,7 @@ export async function endFollows(tx: Transaction, accountId: bigint): Promise<vo
     .where(sql`${id} = any(${sql.param([...followed, ...followers].map(String))}::bigint[])`)
 }
 
-/** Counts the follows of an account anew: those of another have moved to it. */
+/** Recounts the follows of an account after those of another moved to it. */
 export async function recountFollows(tx: Transaction, accountId: bigint): Promise<Account> {
   const [account] = await tx
     .update(accountTable)

@@ -64,6 +64,9 @@ export const assetEventTable = chainSchema.table(
         .on(table.toAddress, table.assetId, ...when)
         .where(sql`${table.kind} in ('sold', 'transfer')`),
       index('asset_event_sold').on(table.assetId, table.round, table.intra, table.position).where(isSold),
+      index('asset_event_wanted')
+        .on(table.assetId, table.kind, ...when)
+        .where(isWantedKind(table.kind)),
       index('asset_event_sender')
         .on(table.assetId, table.fromAddress, table.round, table.intra, table.position)
         .where(sql`${table.kind} = 'transfer'`),
@@ -90,6 +93,15 @@ function isFeedKind(kind: SQLWrapper): SQL {
 /** Whether an event belongs in the activity of the market. */
 export function isActivity(kind: AssetEventKind): SQL {
   return sql`${isActivityKind(assetEventTable.kind)} and ${assetEventTable.kind} = ${kind}`
+}
+
+/** Whether an event is one of what people would have paid for a work: the newest of each kind stand in an index. */
+export function isWanted(kind: 'bid' | 'offered'): SQL {
+  return sql`${isWantedKind(assetEventTable.kind)} and ${assetEventTable.kind} = ${kind}`
+}
+
+function isWantedKind(kind: SQLWrapper): SQL {
+  return sql`${kind} in ('bid', 'offered')`
 }
 
 function isActivityKind(kind: SQLWrapper): SQL {

@@ -2,8 +2,8 @@ import { addRows, addToRows, insertRows } from '../chain/bulk-write.ts'
 import type { Batch } from '../chain/batch.ts'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 import { type AssetEventRow, assetEventTable } from './asset-event-table.ts'
-import { collectorsIn, tradeByDay, tradeByWork } from './sum-trade.ts'
-import { collectorTable, tradeDayTable, tradeWorkTable } from './trade-day-table.ts'
+import { collectorsIn, leadersIn, marketByDay, tradeByDay, tradeByWork } from './sum-trade.ts'
+import { collectorTable, leaderTable, marketDayTable, tradeDayTable, tradeWorkTable } from './trade-day-table.ts'
 
 /** An entry of the history, without its position. */
 export type NewAssetEvent = Pick<AssetEventRow, 'assetId' | 'kind' | 'fromAddress' | 'units'> &
@@ -42,6 +42,8 @@ export class AssetEvents {
     await insertRows(batch.tx, assetEventTable, this.#rows)
     await addToRows(batch.tx, tradeDayTable, tradeByDay(this.#rows))
     await addToRows(batch.tx, tradeWorkTable, tradeByWork(this.#rows))
+    await addToRows(batch.tx, marketDayTable, marketByDay(this.#rows))
+    await addToRows(batch.tx, leaderTable, leadersIn(this.#rows))
     await addRows(batch.tx, collectorTable, collectorsIn(this.#rows))
   }
 }

@@ -1,5 +1,6 @@
-import { integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
-import { chainId } from '../chain/columns.ts'
+import { sql } from 'drizzle-orm'
+import { doublePrecision, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
+import { chainId, chainSeconds } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
 /**
@@ -18,10 +19,32 @@ export const attributeCountTable = marketSchema.table(
 )
 
 /** The existing works with attributes, and the attributes that `attribute_count` counts for them. */
-export const countedWorkTable = marketSchema.table('counted_work', {
-  assetId: chainId('asset_id').primaryKey(),
-  creator: text('creator').notNull(),
-  attributes: jsonb('attributes').$type<{ key: string; value: string }[]>().notNull(),
-})
+export const countedWorkTable = marketSchema.table(
+  'counted_work',
+  {
+    assetId: chainId('asset_id').primaryKey(),
+    creator: text('creator').notNull(),
+    attributes: jsonb('attributes').$type<{ key: string; value: string }[]>().notNull(),
+    /** Rarity: for each attribute, one divided by the number of the creator's works with its value. */
+    score: doublePrecision('score').notNull().default(0),
+  },
+  (table) => [
+    index('counted_work_rank').on(table.creator, table.score.desc()),
+    index('counted_work_creator').on(table.creator, table.assetId),
+  ],
+)
 
-export type CountedWork = typeof countedWorkTable.$inferSelect
+export type CountedWork = Pick<typeof countedWorkTable.$inferSelect, 'assetId' | 'creator' | 'attributes'>
+
+/** Creators whose counts changed since the scores of all their works were computed. */
+export const scoredCreatorTable = marketSchema.table(
+  'scored_creator',
+  {
+    creator: text('creator').primaryKey(),
+    /** Works recounted or removed since then. */
+    changes: integer('changes').notNull(),
+    /** Unix seconds before which the scores are not computed again. */
+    dueSeconds: chainSeconds('due_seconds').notNull().default(0),
+  },
+  (table) => [index('scored_creator_due').on(table.dueSeconds).where(sql`${table.changes} > 0`)],
+)

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from './services.ts'
 import type { AssetRow } from './asset-table.ts'
-import { attributeCountTable } from './attribute-count-table.ts'
+import { attributeCountTable, countedWorkTable } from './attribute-count-table.ts'
 import type { NftMetadataRow } from './nft-metadata-table.ts'
+
+/** Ranks below are not counted, however many works a creator has. */
+const LAST_RANK = 10_000
 
 export interface RatedAttribute {
   key: string
@@ -29,4 +32,26 @@ export async function rateAttributes(
     const count = counts.get(`${key}\u0000${value}`)
     return { key, value, rarity: count && total > 1 ? Math.round((count / total) * 1_000) / 10 : null }
   })
+}
+
+/** A work's place among its creator's works with attributes, the rarest first; equal ones share theirs. */
+interface Rank {
+  place: number
+  of: number
+}
+
+/** The rank of a work; null without attributes, for a creator's only work with them, and below the 10,000th. */
+export async function rankByRarity(
+  { database }: Pick<Services, 'database'>,
+  { assetId }: Pick<AssetRow, 'assetId'>,
+): Promise<Rank | null> {
+  const { rows } = await database.db.execute<{ rarer: number; works: number }>(sql`
+    select counts.works, (select count(*)::integer from (
+      select from ${countedWorkTable} as other where other.creator = work.creator and other.score > work.score
+      limit ${LAST_RANK}) as rarer) as rarer
+    from ${countedWorkTable} as work
+    join ${attributeCountTable} as counts on counts.creator = work.creator and counts.name = '' and counts.value = ''
+    where work.asset_id = ${assetId}`)
+  const [row] = rows
+  return row && row.works > 1 && row.rarer < LAST_RANK ? { place: row.rarer + 1, of: row.works } : null
 }

@@ -12,8 +12,9 @@ import { createKnownFiles } from '../media/known-files.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
-import { attributeCountTable } from './attribute-count-table.ts'
-import { rateAttributes } from './attribute-rarity.ts'
+import { attributeCountTable, countedWorkTable } from './attribute-count-table.ts'
+import { rankByRarity, rateAttributes } from './attribute-rarity.ts'
+import { rescoreDue } from './attribute-scores.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 import { type MetadataServices, resolveMetadata } from './resolve-metadata.ts'
 import { projectionOf } from '../kinds.ts'
@@ -154,6 +155,39 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
     expect(alive).toHaveLength(WORKS - ROUNDS / 5)
   })
 
+  test('give every work its score, computed again for all works of a creator after a pause', async () => {
+    const scores = async () => {
+      const { rows } = await database.db.execute<{ asset_id: string; score: number }>(
+        sql`select asset_id, score from ${countedWorkTable} order by asset_id`,
+      )
+      return new Map(rows.map(({ asset_id, score }) => [asset_id, score]))
+    }
+    const { rows: expected } = await database.db.execute<{ asset_id: string; score: number }>(sql`
+      select asset_id, sum(1.0 / works)::double precision as score from ${countedWorkTable} as work
+      cross join lateral jsonb_to_recordset(work.attributes) as has(key text, value text)
+      join ${attributeCountTable} as counts on counts.creator = work.creator and (name, counts.value) = (has.key, has.value)
+      group by 1 order by 1`)
+    const wanted = new Map(expected.map(({ asset_id, score }) => [asset_id, score]))
+    expect(await scores(), 'a change leaves the scores of other works').not.toEqual(wanted)
+    const now = Math.floor(Date.now() / 1_000)
+    await rescoreDue(services, now)
+    expect(await scores()).toEqual(wanted)
+    await database.db.execute(sql`update ${countedWorkTable} set score = 0`)
+    await rescoreDue(services, now + 60)
+    expect(new Set((await scores()).values()), 'nothing changed since').toEqual(new Set([0]))
+    const before = (await assets()).filter(({ destroyedRound }) => destroyedRound === null)
+    await resolve(before.map((asset) => ({ ...asset, arc69: { properties: [{ key: 'Hat', value: 'one' }] } })))
+    await rescoreDue(services, now)
+    const early = await scores()
+    await rescoreDue(services, now + 60)
+    const late = await scores()
+    expect(early, 'too early').not.toEqual(late)
+    expect(new Set(late.values()).size, 'equal works of each creator').toBeLessThanOrEqual(CREATORS.length)
+    await resolve(before)
+    await rescoreDue(services, now + 120)
+    expect(await scores()).toEqual(wanted)
+  })
+
   test('stay unchanged when the chain is read again', async () => {
     const before = await counted()
     expect(before).not.toEqual([])
@@ -163,7 +197,7 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
     expect(await counted()).toEqual(await recounted())
   })
 
-  test('give an attribute’s rarity, except for a creator’s only work', async () => {
+  test('give an attribute’s rarity and a work’s rank, except for a creator’s only work', async () => {
     const rate = async (assetId: bigint) => {
       const [row] = await database.db
         .select()
@@ -193,12 +227,20 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
     await database.db.insert(assetTable).values(works)
     await resolve(works.slice(0, 1))
     expect(await rate(101n)).toEqual([{ key: 'Hat', value: 'red', rarity: null }])
+    expect(await rankByRarity(services, { assetId: 101n }), 'an only work').toBeNull()
     await resolve(works)
     expect(await rate(103n)).toEqual([
       { key: 'Hat', value: 'red', rarity: 66.7 },
       { key: 'Eye', value: '', rarity: 33.3 },
     ])
     expect(await rate(104n)).toEqual([])
+    const rank = (assetId: bigint) => rankByRarity(services, { assetId })
+    await rescoreDue(services, Math.floor(Date.now() / 1_000) + 300)
+    // 103 has the only eye, 102 the only blue hat.
+    expect(await rank(103n)).toEqual({ place: 1, of: 3 })
+    expect(await rank(102n)).toEqual({ place: 2, of: 3 })
+    expect(await rank(101n)).toEqual({ place: 3, of: 3 })
+    expect(await rank(104n)).toBeNull()
   })
 
   test('delete rows whose count falls to zero', async () => {

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { assetTable } from './asset-table.ts'
-import { attributeCountTable, type CountedWork, countedWorkTable } from './attribute-count-table.ts'
+import { attributeCountTable, type CountedWork, countedWorkTable, scoredCreatorTable } from './attribute-count-table.ts'
+import { scoreOf } from './attribute-scores.ts'
 
 /**
  * Counts a work with these attributes instead of its previous ones. The transaction must already have written its metadata row and
@@ -13,6 +14,12 @@ export async function countAttributes(tx: Transaction, work: CountedWork): Promi
   const now = work.attributes.length > 0 && !(await isDestroyed(tx, work.assetId)) ? [work] : []
   if (now.length > 0) await tx.insert(countedWorkTable).values(now)
   await changeCounts(tx, before, now)
+  const { assetId, creator, attributes } = countedWorkTable
+  // Those of the creator's other works follow: `rescoreDue`.
+  await tx
+    .update(countedWorkTable)
+    .set({ score: scoreOf({ creator, attributes }) })
+    .where(eq(assetId, work.assetId))
 }
 
 /** Removes destroyed works from the counts. */
@@ -54,6 +61,14 @@ async function changeCounts(
     group by 1, 2, 3 having sum(changed.sign) <> 0 order by 1, 2, 3
     on conflict (creator, name, value) do update set works = counted.works + excluded.works
     returning creator, name, value, works`)
+  const creators = [...new Set(changes.map(({ creator }) => creator))].toSorted()
+  await tx
+    .insert(scoredCreatorTable)
+    .values(creators.map((creator) => ({ creator, changes: 1 })))
+    .onConflictDoUpdate({
+      target: scoredCreatorTable.creator,
+      set: { changes: sql`${scoredCreatorTable.changes} + 1` },
+    })
   const empty = rows.filter(({ works }) => works === 0)
   if (empty.length === 0) return
   await tx.execute(sql`

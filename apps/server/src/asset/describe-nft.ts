@@ -1,15 +1,23 @@
 import { cleanLink } from '@facet/api-contract/clean-text'
+import { contentTypeOfName } from '../media/sniff-content-type.ts'
 import type { Picture } from '../media/picture-table.ts'
 import type { Mint } from '../mint/mint-table.ts'
 import type { AssetRow } from './asset-table.ts'
 import { type ContentAddress, ipfsPath } from './content-address.ts'
-import type { NftMetadataRow } from './nft-metadata-table.ts'
+import type { Animation, NftMetadataRow } from './nft-metadata-table.ts'
 import type { Arc3 } from './read-arc3.ts'
+import { traitHash } from './trait-hash.ts'
 
 /** What moderators decide, of a work that they decided nothing about. */
 export const unmoderated = { isMarkedAdult: false, hiddenReason: null as string | null }
 
-export type Description = Omit<NftMetadataRow, 'state' | 'attempts' | 'nextAttemptSeconds' | keyof typeof unmoderated>
+/** Of a work whose picture is to be compared with others, now. */
+export const uncompared = { compareAtSeconds: 0 as number | null, compareAttempts: 0 }
+
+export type Description = Omit<
+  NftMetadataRow,
+  'state' | 'attempts' | 'nextAttemptSeconds' | keyof typeof unmoderated | keyof typeof uncompared
+>
 
 export interface Sources {
   arc3: Arc3 | undefined
@@ -21,11 +29,14 @@ export interface Sources {
 
 export type MintDraft = Pick<Mint, 'tags' | 'glyph' | 'glyphColor' | 'crescendo'>
 
-/** Where the picture of an NFT is: a link, and its CID (with a path below it) when it is on IPFS. */
+/** Where the file of an NFT is, its picture where it has several: a link, and its CID (with a path below it) when it is on IPFS. */
 export function imageOf(asset: AssetRow, address: ContentAddress | undefined, arc3: Arc3 | undefined) {
   const isPictureItself = address !== undefined && !address.isMetadata && !arc3
   const link =
-    arc3?.image || asset.arc69?.mediaUrl || (isPictureItself ? `ipfs://${address.path}` : cleanLink(asset.url))
+    arc3?.image ||
+    arc3?.animation ||
+    asset.arc69?.mediaUrl ||
+    (isPictureItself ? `ipfs://${address.path}` : cleanLink(asset.url))
   const isMetadataLink = address?.isMetadata === true && link === cleanLink(asset.url)
   return isMetadataLink ? { link: '', cid: '' } : { link, cid: ipfsPath(link) ?? '' }
 }
@@ -42,7 +53,10 @@ export function describeNft(
   const { arc69 } = asset
   const tags = draft?.tags ?? []
   const glyphId = (arc69 ? arc69.glyph : draft?.glyph) ?? null
-  const contentType = picture?.contentType ?? (arc3?.mimeType || arc69?.mimeType || '')
+  const attributes = arc69?.properties ?? arc3?.attributes ?? []
+  const isStill = Boolean(arc3?.image)
+  const declared = (isStill ? arc3?.mimeType : arc3?.animationType) || arc69?.mimeType || ''
+  const contentType = picture?.contentType ?? contentTypeOf(declared, image.link)
   return {
     assetId: asset.assetId,
     configuredRound: asset.configuredRound,
@@ -52,6 +66,7 @@ export function describeNft(
     imageUrl: image.link,
     contentType,
     extension: picture?.extension ?? extensionOf(contentType),
+    animation: arc3 && isStill ? animationOf(arc3) : null,
     width: picture?.width ?? null,
     height: picture?.height ?? null,
     fileSizeBytes: picture?.fileSizeBytes ?? null,
@@ -65,8 +80,22 @@ export function describeNft(
     // The note has no colour; the draft's colour belongs to its own overlay.
     glyphColor: glyphId !== null && glyphId === draft?.glyph ? draft.glyphColor : null,
     crescendo: draft?.crescendo ?? null,
-    attributes: arc69?.properties ?? arc3?.attributes ?? [],
+    attributes,
+    traits: attributes.map((attribute) => traitHash(asset.creator, attribute)),
   }
+}
+
+function animationOf({ image, animation: url, animationType }: Arc3): Animation | null {
+  if (url === '' || url === image) return null
+  const contentType = contentTypeOf(animationType, url)
+  return { cid: ipfsPath(url) ?? '', url, contentType, extension: extensionOf(contentType) }
+}
+
+/** As the issuer says, without parameters, or else by the name of the file. Which it is, only its bytes show. */
+function contentTypeOf(declared: string, link: string): string {
+  const [type = ''] = declared.toLowerCase().split(';', 1)
+  const [name = ''] = link.split(/[?#]/, 1)
+  return type.trim() || contentTypeOfName(name)
 }
 
 /** Kinds that differ from their name. A map, because an issuer may also write `constructor`. */

@@ -161,7 +161,10 @@ async function keepInTime(services: ImportServices, arrivalMs: number, read: () 
   throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
 }
 
-/** Imports assets with an account's holding of each, some at a time, as far as anything about them is left to ask. */
+/**
+ * Imports assets with an account's holding of each, some at a time, as far as anything about them is left to ask.
+ * @throws what the node refused, once everything else is imported
+ */
 async function importHoldings(
   services: ImportServices,
   address: string,
@@ -171,30 +174,48 @@ async function importHoldings(
   const { algod } = services
   const known = await knownHoldings(services, address, ids)
   const unknown = ids.filter((id) => !known.has(id))
+  const refusals: unknown[] = []
   for (let at = 0; at < unknown.length; at += HOLDINGS_AT_ONCE) {
     const some = unknown.slice(at, at + HOLDINGS_AT_ONCE)
     const reads = some.flatMap((id) => [() => readAsset(algod, id), () => readHoldingAt(algod, id, address)])
-    await keepTogether(reads, keep)
+    refusals.push(...(await keepTogether(reads, keep)))
   }
+  if (refusals.length > 0) throw refusals[0]
 }
 
-/** Asks side by side and keeps the answers of the newest round together; those of an older one are asked for again. */
+/**
+ * Asks side by side and keeps the answers of the newest round together; those of an older one are asked for again.
+ * @returns why the others could not be read
+ */
 async function keepTogether(
   reads: readonly (() => Promise<Reading>)[],
   keep: (read: () => Promise<Reading>) => Promise<void>,
-): Promise<void> {
+): Promise<unknown[]> {
+  const all: unknown[] = []
   let left = reads
   while (left.length > 0) {
     let older: typeof left = []
-    await keep(async () => {
-      const readings = await Promise.all(left.map((read) => read()))
+    let refusals: unknown[] = []
+    const readAll = async () => {
+      const asked = await Promise.allSettled(left.map((read) => read()))
+      const readings = asked.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+      refusals = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
       const round = readings.reduce((newest, reading) => (reading.round > newest ? reading.round : newest), 0n)
-      older = left.filter((_, index) => readings[index]?.round !== round)
+      older = left.filter((_, index) => isOlder(asked[index], round))
+      if (readings.length === 0) throw refusals[0]
       return { round, notes: readings.flatMap((reading) => (reading.round === round ? reading.notes : [])) }
+    }
+    await keep(readAll).catch((error: unknown) => {
+      if (!refusals.includes(error)) throw error
     })
+    all.push(...refusals)
     left = older
   }
+  return all
 }
+
+const isOlder = (asked: PromiseSettledResult<Reading> | undefined, round: bigint) =>
+  asked?.status === 'fulfilled' && asked.value.round !== round
 
 /**
  * Those of some assets of which nothing about the account is left to ask: the projection has its holding, and keeps it up to date, or

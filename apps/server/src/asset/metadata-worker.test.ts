@@ -179,12 +179,15 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect((await resolving).royaltiesPercent).toBe(5)
   })
 
-  test('registers the file that an NFT names, and the picture that the file names, as known files', async () => {
+  test('registers the file that an NFT names, and the picture and film that the file names, as known files', async () => {
     const picture = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
-    const file = await services.files.add(Buffer.from(JSON.stringify({ image: `ipfs://${picture}/a%20b.png` })))
+    const file = await services.files.add(
+      Buffer.from(JSON.stringify({ image: `ipfs://${picture}/a%20b.png`, animation_url: `ipfs://${picture}/b.mp4` })),
+    )
     await database.db.insert(assetTable).values(asset(4n, `ipfs://${file}#arc3`))
     await resolveDue(services, -1n, createSetbacks())
-    for (const path of [file, `${picture}/a b.png`]) expect(await services.knownFiles.has(path)).toBe(true)
+    for (const path of [file, `${picture}/a b.png`, `${picture}/b.mp4`])
+      expect(await services.knownFiles.has(path)).toBe(true)
     expect(await services.knownFiles.has(picture)).toBe(false)
   })
 })

@@ -5,6 +5,7 @@ import type { Services } from './services.ts'
 import { CHANGE_CHANNEL, changePayloads } from '../chain/market-change.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
+import { rescoreDue } from './attribute-scores.ts'
 import { resolveMetadata } from './resolve-metadata.ts'
 import { Setbacks } from './setbacks.ts'
 
@@ -19,7 +20,7 @@ export const createSetbacks = () => new Setbacks<bigint>({ firstMs: 60_000, long
 
 type WorkerServices = Pick<Services, 'database' | 'files' | 'knownFiles' | 'clock' | 'log'>
 
-/** Resolves the NFTs of new blocks and retries unread files, in one process at a time. */
+/** Resolves the NFTs of new blocks, retries unread files and keeps ranks up to date, in one process at a time. */
 export async function startMetadataWorker(services: Services): Promise<Stop> {
   const { database, log } = services
   let wake = () => {}
@@ -35,7 +36,11 @@ export async function startMetadataWorker(services: Services): Promise<Stop> {
         return { doneRound, count: 0 }
       })
       doneRound = done.doneRound
-      if (done.count === BATCH) continue
+      const isBehind = await rescoreDue(services).catch((error: unknown) => {
+        log.warn({ err: error }, 'ranks could not be computed')
+        return false
+      })
+      if (done.count === BATCH || isBehind) continue
       await Promise.race([next.promise, wait(REST_MS, undefined, { signal })]).catch(() => {})
     }
   })
@@ -78,7 +83,7 @@ export async function resolveDue(
     )
     await announce(
       services,
-      resolved.filter((asset) => asset !== undefined),
+      resolved.flatMap((asset) => asset?.assetId ?? []),
     )
   }
   return { doneRound: unresolved.length < BATCH ? round - 1n : doneRound, count: unresolved.length }
@@ -132,10 +137,13 @@ async function findFailed(
 const isNft = and(eq(assetTable.isCollectible, true), isNull(assetTable.destroyedRound))
 
 /** Makes open pages of these NFTs refetch. */
-async function announce({ database, clock }: WorkerServices, assets: readonly AssetRow[]): Promise<void> {
-  if (assets.length === 0) return
+export async function announce(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  assetIds: readonly bigint[],
+): Promise<void> {
+  if (assetIds.length === 0) return
   const round = clock.shownRound
-  const events = assets.map(({ assetId }) => ({ type: 'nft', token_id: Number(assetId), round }) as const)
+  const events = assetIds.map((assetId) => ({ type: 'nft', token_id: Number(assetId), round }) as const)
   const change = { round: 0, timestampSeconds: 0, events }
   await database.transaction(async (_tx, publish) => {
     for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)

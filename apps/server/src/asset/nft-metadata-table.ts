@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
@@ -25,6 +25,8 @@ export const nftMetadataTable = marketSchema.table(
     imageUrl: text('image_url').notNull(),
     contentType: text('content_type').notNull(),
     extension: text('extension').notNull(),
+    /** A second file, of which the picture is a still; null without one. Its fields are as those of the picture. */
+    animation: jsonb('animation').$type<Animation>(),
     width: integer('width'),
     height: integer('height'),
     fileSizeBytes: bigint('file_size_bytes', { mode: 'number' }),
@@ -45,11 +47,30 @@ export const nftMetadataTable = marketSchema.table(
     glyphColor: text('glyph_color'),
     crescendo: text({ enum: ['physical', 'custom_service', 'service'] }),
     attributes: jsonb('attributes').$type<{ key: string; value: string }[]>().notNull(),
+    /** The `traitHash` of each attribute. */
+    traits: bigint('traits', { mode: 'bigint' }).array().notNull(),
+    /** From when on its picture is to be compared with those of other works; null once it was, or could not be read. */
+    compareAtSeconds: chainSeconds('compare_at_seconds').default(0),
+    compareAttempts: integer('compare_attempts').notNull().default(0),
   },
   (table) => [
     index('nft_metadata_tags').using('gin', table.tags),
+    index('nft_metadata_traits').using('gin', table.traits),
+    index('nft_metadata_uncompared').on(table.compareAtSeconds, table.assetId).where(isUncompared(table)),
     index('nft_metadata_open').on(table.nextAttemptSeconds).where(sql`${table.state} = 'partial'`),
   ],
 )
+
+/** Whether the picture of a work is known and not compared yet. */
+export function isUncompared({ compareAtSeconds, state }: Record<'compareAtSeconds' | 'state', SQLWrapper>): SQL {
+  return sql`${compareAtSeconds} is not null and ${state} <> 'partial'`
+}
+
+export interface Animation {
+  cid: string
+  url: string
+  contentType: string
+  extension: string
+}
 
 export type NftMetadataRow = typeof nftMetadataTable.$inferSelect

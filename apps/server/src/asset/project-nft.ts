@@ -25,7 +25,7 @@ import { Missing } from './missing.ts'
 import { noticesOfMints } from './notices-of-mints.ts'
 
 export interface NftProjection extends Projection {
-  /** What followers are told of the blocks after those that accounts were told of. */
+  /** What followers are notified of, from the blocks after those already notified. */
   notices(after: Notified): Promise<readonly Notice[]>
   /** Applies what was read from the node after the block of the note's round. */
   importNote(note: ImportNoteRow): void

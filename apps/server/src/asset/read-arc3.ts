@@ -8,6 +8,9 @@ export interface Arc3 {
   description: string
   image: string
   mimeType: string
+  /** Moving picture, sound or model, of which the image is a still. */
+  animation: string
+  animationType: string
   externalLink: string
   attributes: { key: string; value: string }[]
   royaltiesPercent: number | undefined
@@ -22,12 +25,13 @@ export function readArc3(bytes: Uint8Array): Arc3 | undefined {
   const file = parseObject(Buffer.from(bytes).toString('utf8'))
   if (!file) return undefined
   const properties = isRecord(file['properties']) ? file['properties'] : {}
-  const isAnimated = typeof file['animation_url'] === 'string' && typeof file['image'] !== 'string'
   return {
     title: cleanLine(typeof file['name'] === 'string' ? file['name'] : '', 200),
     description: text(file['description'], 2_000),
-    image: link(isAnimated ? file['animation_url'] : file['image']),
-    mimeType: text(isAnimated ? file['animation_url_mimetype'] : file['image_mimetype'], 100),
+    image: link(file['image']),
+    mimeType: text(file['image_mimetype'], 100),
+    animation: link(file['animation_url']),
+    animationType: text(file['animation_url_mimetype'], 100),
     externalLink: link(file['external_url']),
     attributes: readTraits(properties, file['attributes']),
     royaltiesPercent: readRoyalties(properties),

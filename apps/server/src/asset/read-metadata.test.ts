@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AssetRow } from './asset-table.ts'
 import { contentAddress } from './content-address.ts'
-import { describeNft } from './describe-nft.ts'
+import { describeNft, imageOf } from './describe-nft.ts'
 import { readArc3 } from './read-arc3.ts'
 import { readArc69 } from './read-arc69.ts'
 
+const cid = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
 
 describe('an ARC-69 note', () => {
@@ -58,6 +59,22 @@ describe('an ARC-3 file', () => {
     })
   })
 
+  test('keeps a film beside its picture, and only what a link may be', () => {
+    const file = {
+      image: `ipfs://${cid}`,
+      animation_url: `ipfs://${cid}/film.mp4`,
+      animation_url_mimetype: 'video/mp4',
+    }
+    expect(readArc3(bytes(file))).toMatchObject({
+      image: file.image,
+      animation: file.animation_url,
+      animationType: 'video/mp4',
+    })
+    for (const animation_url of ['javascript:alert(1)', 'data:text/html,x', 'http://10.0.0.1/x', 7, ['ipfs://x']]) {
+      expect(readArc3(bytes({ ...file, animation_url }))?.animation).toBe('')
+    }
+  })
+
   test('has no royalties above the market’s maximum', () => {
     expect(readArc3(bytes({ properties: { royalty_basis_points: 9_000 } }))?.royaltiesPercent).toBeUndefined()
   })
@@ -70,7 +87,6 @@ describe('an ARC-3 file', () => {
 describe('the URL of an asset', () => {
   const asset = (fields: Partial<AssetRow>) =>
     ({ name: '', reserve: null, assetId: 7n, url: '', ...fields }) as AssetRow
-  const cid = 'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku'
 
   test.each([
     [`ipfs://${cid}#arc3`, { path: cid, isMetadata: true }],
@@ -96,6 +112,46 @@ describe('the URL of an asset', () => {
       path: 'QmQZyq4b89RfaUw8GESPd2re4hJqB8bnm4kVHNtyQrHnnK/arc3.json',
       isMetadata: true,
     })
+  })
+})
+
+describe('the files of a work', () => {
+  const asset = { assetId: 1n, configuredRound: 1n, name: '', url: `ipfs://${cid}#arc3`, arc69: null, reserve: null }
+  const address = { path: cid, isMetadata: true }
+
+  function describeFile(file: Record<string, unknown>) {
+    const arc3 = readArc3(bytes(file))
+    const image = imageOf(asset as AssetRow, address, arc3)
+    return describeNft(asset as AssetRow, image, { arc3, picture: undefined, draft: undefined })
+  }
+
+  test('are its picture and what the picture is a still of', () => {
+    const film = `ipfs://${cid}/film.webm`
+    expect(describeFile({ image: `ipfs://${cid}/still.png`, animation_url: film })).toMatchObject({
+      imageCid: `${cid}/still.png`,
+      contentType: 'image/png',
+      animation: { cid: `${cid}/film.webm`, url: film, contentType: 'video/webm', extension: 'webm' },
+    })
+  })
+
+  test('are one where it names no picture, or names the same twice', () => {
+    const sound = { animation_url: `ipfs://${cid}`, animation_url_mimetype: 'Audio/MPEG; codecs=mp3' }
+    expect(describeFile(sound)).toMatchObject({
+      imageCid: cid,
+      contentType: 'audio/mpeg',
+      extension: 'mp3',
+      animation: null,
+    })
+    expect(describeFile({ ...sound, image: `ipfs://${cid}`, image_mimetype: 'image/gif' })).toMatchObject({
+      contentType: 'image/gif',
+      animation: null,
+    })
+  })
+
+  test('keep the link of one that is not on IPFS', () => {
+    const url = 'https://files.example/city.glb?v=2'
+    const { animation } = describeFile({ image: `ipfs://${cid}`, animation_url: url })
+    expect(animation).toEqual({ cid: '', url, contentType: 'model/gltf-binary', extension: 'glb' })
   })
 })
 

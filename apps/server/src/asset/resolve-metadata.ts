@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 import type { AssetRow } from './asset-table.ts'
 import { type ContentAddress, contentAddress } from './content-address.ts'
 import { countAttributes } from './count-attributes.ts'
-import { describeNft, imageOf, type MintDraft, unmoderated } from './describe-nft.ts'
+import { describeNft, imageOf, type MintDraft, uncompared, unmoderated } from './describe-nft.ts'
 import { holdingTable } from './holding-table.ts'
 import { type NftMetadataRow, nftMetadataTable } from './nft-metadata-table.ts'
 import { recordTerms, readTerms } from './nft-terms.ts'
@@ -21,7 +21,7 @@ export type MetadataServices = Pick<Services, 'database' | 'files' | 'knownFiles
 const MAX_FILE_BYTES = 200_000
 const READ_TIMEOUT_MS = 8_000
 /** Seconds before each retry of an unreadable file; after the last, it is given up until the asset is reconfigured. */
-const RETRY_SECONDS = [60, 300, 1_800, 7_200, 43_200, 86_400, 259_200]
+export const RETRY_SECONDS = [60, 300, 1_800, 7_200, 43_200, 86_400, 259_200]
 
 /**
  * The metadata of an NFT, resolved now if missing or older than the latest configuration. When the file cannot be read, only the
@@ -70,7 +70,8 @@ async function storeMetadata(
     ...describeNft(asset, image, { arc3, picture, draft }),
     ...progress(wasRead, Math.max(earlierAttempts, unreadAttempts)),
   }
-  await services.knownFiles.add([...(address ? [address.path] : []), image.cid])
+  const { animation } = metadata
+  await services.knownFiles.add([...(address ? [address.path] : []), image.cid, ...(animation ? [animation.cid] : [])])
   const { assetId, royaltiesPercent, configuredRound, state, isMarkedAdult } = nftMetadataTable
   const asked = sql`excluded.royalties_percent`
   const promised = sql`case when ${isHeldByOthers(asset)} then least(${royaltiesPercent}, ${asked}) else ${asked} end`
@@ -89,13 +90,14 @@ async function storeMetadata(
         target: assetId,
         set: {
           ...metadata,
+          ...uncompared,
           royaltiesPercent: isKnown ? known : asked,
           isNsfw: sql`excluded.is_nsfw or ${isMarkedAdult}`,
         },
         setWhere: isNoOlder,
       })
       .returning()
-    if (!stored) return (await findMetadata(tx, asset.assetId)) ?? { ...metadata, ...unmoderated }
+    if (!stored) return (await findMetadata(tx, asset.assetId)) ?? { ...metadata, ...unmoderated, ...uncompared }
     await recordTerms(tx, { ...stored, isNsfw: metadata.isNsfw })
     await countAttributes(tx, { ...asset, attributes: stored.attributes })
     return stored

@@ -1,5 +1,12 @@
 import type { AssetEventRow } from './asset-event-table.ts'
-import type { collectorTable, TradeDayRow, TradeWorkRow } from './trade-day-table.ts'
+import {
+  ALL_TIME,
+  type collectorTable,
+  type LeaderRow,
+  type MarketDayRow,
+  type TradeDayRow,
+  type TradeWorkRow,
+} from './trade-day-table.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -7,7 +14,7 @@ type Trade = Omit<TradeDayRow, 'day'>
 
 /** The sums of some events by address, currency and day. */
 export function tradeByDay(events: readonly AssetEventRow[]): TradeDayRow[] {
-  return tradeOf(events, ({ timestampSeconds }) => ({ day: Math.floor(timestampSeconds / DAY_SECONDS) }))
+  return tradeOf(events, ({ timestampSeconds }) => ({ day: dayOf(timestampSeconds) }))
 }
 
 /** The same by address, currency and work. */
@@ -44,9 +51,58 @@ function tradeOf<Part extends object>(
   return [...rows.values()]
 }
 
+/** The sums of some events by currency and day. */
+export function marketByDay(events: readonly AssetEventRow[]): MarketDayRow[] {
+  const rows = new Map<string, MarketDayRow>()
+  for (const { kind, currencyId, timestampSeconds, paidBaseUnits, royaltyBaseUnits } of events) {
+    if (kind !== 'sold' || currencyId === null) continue
+    const day = dayOf(timestampSeconds)
+    const key = `${currencyId} ${day}`
+    const row = rows.get(key) ?? { currencyId, day, sales: 0n, soldBaseUnits: 0n, royaltyBaseUnits: 0n }
+    row.sales += 1n
+    row.soldBaseUnits += paidBaseUnits ?? 0n
+    row.royaltyBaseUnits += royaltyBaseUnits ?? 0n
+    rows.set(key, row)
+  }
+  return [...rows.values()]
+}
+
+/** What was paid in some events for works of each creator, and by each collector. A creator who buys back is neither. */
+export function leadersIn(events: readonly AssetEventRow[]): LeaderRow[] {
+  const rows = new Map<string, LeaderRow>()
+  for (const { kind, currencyId, timestampSeconds, paidBaseUnits, royaltyReceiver, toAddress } of events) {
+    if (kind !== 'sold' || currencyId === null || toAddress === royaltyReceiver) continue
+    for (const month of [monthOf(timestampSeconds), ALL_TIME]) {
+      for (const [side, address] of [
+        ['creator', royaltyReceiver],
+        ['collector', toAddress],
+      ] as const) {
+        if (address === null) continue
+        const key = `${side} ${currencyId} ${month} ${address}`
+        const row = rows.get(key) ?? { side, currencyId, month, address, sales: 0n, paidBaseUnits: 0n }
+        row.sales += 1n
+        row.paidBaseUnits += paidBaseUnits ?? 0n
+        rows.set(key, row)
+      }
+    }
+  }
+  return [...rows.values()]
+}
+
 /** Who bought works of whom in some events. */
 export function collectorsIn(events: readonly AssetEventRow[]): (typeof collectorTable.$inferSelect)[] {
   return events.flatMap(({ kind, royaltyReceiver: creator, toAddress: buyer }) =>
     kind === 'sold' && creator !== null && buyer !== null && buyer !== creator ? [{ creator, buyer }] : [],
   )
+}
+
+/** Days since 1970, in UTC. */
+function dayOf(seconds: number): number {
+  return Math.floor(seconds / DAY_SECONDS)
+}
+
+/** Months since January 1970, in UTC. */
+export function monthOf(seconds: number): number {
+  const date = new Date(seconds * 1_000)
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth()
 }

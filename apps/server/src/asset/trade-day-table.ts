@@ -1,4 +1,4 @@
-import { bigint, integer, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, sumOfUint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
@@ -40,6 +40,57 @@ export const tradeWorkTable = chainSchema.table(
 
 export type TradeDayRow = typeof tradeDayTable.$inferSelect
 export type TradeWorkRow = typeof tradeWorkTable.$inferSelect
+
+/** What was sold in the whole market on one day in one currency. */
+export const marketDayTable = chainSchema.table(
+  'market_day',
+  {
+    /** 0 is ALGO. */
+    currencyId: chainId('currency_id').notNull(),
+    /** Days since 1970, in UTC. */
+    day: integer('day').notNull(),
+    sales: bigint('sales', { mode: 'bigint' }).notNull(),
+    /** What buyers paid, and the royalties of that. */
+    soldBaseUnits: sumOfUint64('sold_base_units').notNull(),
+    royaltyBaseUnits: sumOfUint64('royalty_base_units').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.currencyId, table.day] })],
+)
+
+export type MarketDayRow = typeof marketDayTable.$inferSelect
+
+/** Whose works were bought, and who bought: the sides of the leaderboard. */
+export type LeaderSide = 'creator' | 'collector'
+
+/** The `month` of sums of all time. */
+export const ALL_TIME = 0
+
+/** What others paid for works of a creator, or a collector for works of others, in one month and in all, in one currency. */
+export const leaderTable = chainSchema.table(
+  'leader',
+  {
+    side: text('side').$type<LeaderSide>().notNull(),
+    /** 0 is ALGO. */
+    currencyId: chainId('currency_id').notNull(),
+    /** Months since January 1970, in UTC; `ALL_TIME` for all of them. */
+    month: integer('month').notNull(),
+    address: text('address').notNull(),
+    sales: bigint('sales', { mode: 'bigint' }).notNull(),
+    paidBaseUnits: sumOfUint64('paid_base_units').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.side, table.currencyId, table.month, table.address] }),
+    index('leader_first').on(
+      table.side,
+      table.currencyId,
+      table.month,
+      table.paidBaseUnits.desc().nullsFirst(),
+      table.address.desc().nullsFirst(),
+    ),
+  ],
+)
+
+export type LeaderRow = typeof leaderTable.$inferSelect
 
 /** Who bought works of a creator, from anyone. */
 export const collectorTable = chainSchema.table(

@@ -18,7 +18,7 @@ export async function readAuctionCards(
 /** The price is the highest bid, or the starting price before the first bid. */
 function auctionOnCard(
   auction: AuctionRow,
-  { viewer, usernames, nowSeconds, askedRoyaltyPercent }: CardContext,
+  { viewer, people, nowSeconds, askedRoyaltyPercent }: CardContext,
   ownBids: ReadonlyMap<bigint, bigint>,
 ): ListingOnCard {
   const priceBaseUnits = auction.bestBidBaseUnits || auction.reserveBaseUnits
@@ -29,7 +29,7 @@ function auctionOnCard(
     ...priceOnWire(priceBaseUnits, auction),
     end_date: Number(auction.endSeconds),
     winner: auction.winner,
-    auction: auctionState(auction, { viewer, usernames, ownBids }),
+    auction: auctionState(auction, { viewer, people, ownBids }),
     buy_supply: String(auction.unitsLeft),
     // A creator's own listing may name a lower royalty than resales must pay.
     royalties: Math.max(auction.royaltyBasisPoints / 100, askedRoyaltyPercent),

@@ -1,6 +1,8 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { unitsToWire } from '@facet/api-contract/currency/currency-codec'
+import type { People } from '../account/find-account.ts'
+import { personAs } from '../account/person.ts'
 import type { Services } from '../market/services.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
 import type { AuctionRow } from './auction-table.ts'
@@ -24,13 +26,13 @@ export async function highestBidsOf(
 
 interface OnAuction {
   viewer: string | null
-  usernames: ReadonlyMap<string, string>
+  people: People
   /** The viewer's highest bids, by auction. */
   ownBids: ReadonlyMap<bigint, bigint>
 }
 
 /** The facts specific to an auction's card. */
-export function auctionState(auction: AuctionRow, { viewer, usernames, ownBids }: OnAuction) {
+export function auctionState(auction: AuctionRow, { viewer, people, ownBids }: OnAuction) {
   const { winner, bestBidBaseUnits, unitsLeft } = auction
   const minBid = minimumBidOf(auction)
   const ownBid = ownBids.get(auction.appId)
@@ -45,7 +47,7 @@ export function auctionState(auction: AuctionRow, { viewer, usernames, ownBids }
     delay: auction.extensionSeconds,
     bid_count: auction.bidCount,
     last_bid_at: auction.lastBidAtSeconds,
-    winner_username: winner === null ? null : (usernames.get(winner) ?? null),
+    ...personAs('winner', people.get(winner)),
     own_bid: ownBid === undefined ? null : winner === viewer ? 'leading' : 'outbid',
     own_bid_base_units: ownBid === undefined ? null : String(ownBid),
     is_delivered: unitsLeft === 0n,

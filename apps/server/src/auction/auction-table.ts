@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
-import { sellerIndexes } from '../market/seller-indexes.ts'
+import { secondaryIndex, sellerIndexes } from '../market/seller-indexes.ts'
 import { termsColumns } from '../market/terms-columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
@@ -62,6 +62,7 @@ export const auctionTable = chainSchema.table(
         .where(shown),
       // Its seller's list shows ended ones too.
       ...sellerIndexes('auction', table, { shuffled: table.shuffleOrder, key: [table.appId] }, held),
+      secondaryIndex('auction', table, held),
       index('auction_seller_ending').on(table.seller, table.endSeconds, table.appId).where(held),
       index('auction_seller_popular').on(table.seller, table.bidCount, table.listedRound, table.appId).where(held),
       index('auction_new').on(table.listedRound, table.appId).where(shown),

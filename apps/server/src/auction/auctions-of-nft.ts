@@ -5,7 +5,8 @@ import { listOrder } from '../market/list-order.ts'
 import type { ListWindow } from '../market/list-window.ts'
 import { isOnOffer, isShown } from '../market/on-offer.ts'
 import { readWindow } from '../market/read-window.ts'
-import { usernamesOf } from '../account/find-account.ts'
+import { accountsOf } from '../account/find-account.ts'
+import { personOf } from '../account/person.ts'
 import type { Services } from '../market/services.ts'
 import { auctionBidTable } from './auction-bid-table.ts'
 import { auctionState, highestBidsOf } from './auction-state.ts'
@@ -19,13 +20,15 @@ export async function openAuctions(
   services: Services,
   tokenId: number,
   window: ListWindow,
-): Promise<{ auctions: AuctionRow[]; isLast: boolean }> {
-  const { shown: auctions, isLast } = await readWindow(
-    services,
-    { order: lastEnd, window },
-    ({ condition, orderedBy }) => selectOpen(services, tokenId, condition, orderedBy),
+): Promise<{ auctions: AuctionRow[]; isLast: boolean; next: string | null }> {
+  const {
+    shown: auctions,
+    isLast,
+    next,
+  } = await readWindow(services, { order: lastEnd, window }, ({ condition, orderedBy }) =>
+    selectOpen(services, tokenId, condition, orderedBy),
   )
-  return { auctions, isLast }
+  return { auctions, isLast, next }
 }
 
 /** The one that ends last, another seller's before the bidder's own. */
@@ -110,14 +113,14 @@ export async function readBids(services: Services, auction: AuctionRow | undefin
     .where(eq(appId, auction.appId))
     .orderBy(desc(number))
     .limit(MAX_BIDS)
-  const usernames = await usernamesOf(
-    services,
+  const people = await accountsOf(
+    services.database.db,
     bids.map(({ bidder }) => bidder),
   )
   return bids.map(({ bidder, amountBaseUnits, timestampSeconds, txId }) => ({
     date: timestampSeconds,
     address: bidder,
-    username: usernames.get(bidder) ?? null,
+    ...personOf(people.get(bidder)),
     ...priceOnWire(amountBaseUnits, auction),
     app_id: Number(auction.appId),
     tx_id: txId,
@@ -131,9 +134,9 @@ export async function auctionsOnWire(
   viewer: string | null,
 ): Promise<AuctionListing[]> {
   const appIds = auctions.map(({ appId }) => appId)
-  const [usernames, ownBids] = await Promise.all([
-    usernamesOf(
-      services,
+  const [people, ownBids] = await Promise.all([
+    accountsOf(
+      services.database.db,
       auctions.flatMap(({ seller, winner }) => [seller, winner]),
     ),
     highestBidsOf(services, viewer, appIds),
@@ -143,14 +146,14 @@ export async function auctionsOnWire(
     return {
       id: Number(auction.appId),
       address: auction.seller,
-      username: usernames.get(auction.seller) ?? null,
+      ...personOf(people.get(auction.seller)),
       ...priceOnWire(priceBaseUnits, auction),
       units: String(auction.unitsLeft),
       end_date: Number(auction.endSeconds),
       version: 2,
       key: null,
       winner: auction.winner,
-      auction: auctionState(auction, { viewer, usernames, ownBids }),
+      auction: auctionState(auction, { viewer, people, ownBids }),
       checked_round: services.clock.shownRound,
       checked_at: services.clock.timestampSeconds,
     }

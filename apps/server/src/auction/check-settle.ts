@@ -1,7 +1,8 @@
 import { checkSettle as contract } from '@facet/api-contract/auction/check-settle'
 import { auctionToWire } from '@facet/api-contract/auction/auction-codec'
 import { auctionOutcome, auctionPayout, HOLDING_MIN_BALANCE, minimumBid } from '@facet/groups'
-import { usernamesOf } from '../account/find-account.ts'
+import { accountsOf } from '../account/find-account.ts'
+import { personAs } from '../account/person.ts'
 import { leavesApp } from '../market/prepared-for.ts'
 import { handle, type Services } from '../market/services.ts'
 import { readNow } from '../market/read-now.ts'
@@ -17,14 +18,14 @@ export async function settleFacts(services: Services, settlement: Settlement) {
   const { facts, receiver, group } = await expectSettle(services, settlement)
   const { auction } = facts
   const { description, feeMicroAlgo } = group
-  const usernames = await usernamesOf(services, [receiver])
+  const people = await accountsOf(services.database.db, [receiver])
   const shares = auctionPayout(auction, description.paidBaseUnits)
   return {
     ...auctionToWire(auction, minimumBid(auction), readNow(services, auction)),
     outcome: auctionOutcome(auction),
     action: receiver !== caller ? 'close' : caller === auction.seller ? 'sell_back' : 'claim',
     receiver,
-    receiver_username: usernames.get(receiver) ?? null,
+    ...personAs('receiver', people.get(receiver)),
     can_deliver: facts.canDeliver,
     is_deleting: !leavesApp(group.transactions),
     needs_opt_in: facts.needsOptIn,

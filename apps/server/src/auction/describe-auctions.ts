@@ -1,8 +1,10 @@
-import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { ListedFor, StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { and, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Cursor } from '../chain/cursor.ts'
 import type { AppChange, RowEvent } from '../market/app-projection.ts'
+import { listedFor } from '../market/on-offer.ts'
 import { paysRoyalty } from '../market/pays-royalty.ts'
 import { priceOnWire } from '../currency/price.ts'
 import type { Transaction } from '../platform/db/database.ts'
@@ -53,18 +55,21 @@ const told: Record<RowEvent<'auction'>['name'], Told> = {
   Delivered: 'delivered',
 }
 
-async function shownAuctions(tx: Transaction, condition: SQL | undefined): Promise<AuctionRow[]> {
+type ShownAuction = AuctionRow & { listedFor: ListedFor }
+
+async function shownAuctions(tx: Transaction, condition: SQL | undefined): Promise<ShownAuction[]> {
   return tx
-    .select()
+    .select({ ...getTableColumns(auctionTable), listedFor: listedFor(auctionTable) })
     .from(auctionTable)
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, auctionTable.assetId))
     .where(and(condition, eq(auctionTable.isGenuine, true), paysRoyalty(auctionTable)))
 }
 
-function byId(auction: AuctionRow): [bigint, AuctionRow] {
+function byId(auction: ShownAuction): [bigint, ShownAuction] {
   return [auction.appId, auction]
 }
 
-function auctionEvent(auction: AuctionRow, change: Told) {
+function auctionEvent(auction: ShownAuction, change: Told) {
   return {
     type: 'auction',
     ...shared(auction),
@@ -73,6 +78,7 @@ function auctionEvent(auction: AuctionRow, change: Told) {
     winner: auction.winner,
     bid_count: auction.bidCount,
     is_extended: auction.isExtended,
+    listed_for: auction.listedFor,
   } as const
 }
 

@@ -1,6 +1,7 @@
 import { listAccountAuctions as contract } from '@facet/api-contract/auction/list-account-auctions'
 import { gt, ne, sql } from 'drizzle-orm'
 import { accountListings } from '../market/account-listings.ts'
+import { totalOnWire } from '../market/known-totals.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
 import { handle } from '../market/services.ts'
 import { auctionKind } from './auction-kind.ts'
@@ -26,5 +27,5 @@ export const listAccountAuctions = handle(contract, async ({ params, query, sess
     },
   })
   const reply = await cardListReply(services, found, session)
-  return { ...reply, auctions: reply.metadata }
+  return { ...reply, ...totalOnWire(await found.readTotal()), auctions: reply.metadata }
 })

@@ -1,5 +1,6 @@
 import { listAuctions as contract } from '@facet/api-contract/auction/list-auctions'
 import { gt } from 'drizzle-orm'
+import { totalOnWire } from '../market/known-totals.ts'
 import { listListings } from '../market/list-listings.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
 import { handle } from '../market/services.ts'
@@ -19,5 +20,5 @@ export const listAuctions = handle(contract, async ({ query, session, services, 
     request,
   })
   const reply = await cardListReply(services, found, session)
-  return { ...reply, total: found.total, auctions: reply.metadata }
+  return { ...reply, ...totalOnWire(await found.readTotal()), auctions: reply.metadata }
 })

@@ -6,8 +6,8 @@ import { findAsset } from '../asset/find-asset.ts'
 
 export const listNftAuctions = handle(contract, async ({ params, query, session, services, request }) => {
   const viewer = session?.address ?? null
-  const window = listWindow({ query, request, session })
+  const window = listWindow({ query, request })
   await findAsset(services, params.id)
-  const { auctions, isLast } = await openAuctions(services, params.id, window)
-  return { auctions: await auctionsOnWire(services, auctions, viewer), bool_end: isLast }
+  const { auctions, isLast, next } = await openAuctions(services, params.id, window)
+  return { auctions: await auctionsOnWire(services, auctions, viewer), bool_end: isLast, next }
 })

@@ -10,7 +10,7 @@ import { auctionBidTable } from './auction-bid-table.ts'
 import { auctionTable } from './auction-table.ts'
 
 export const listOwnBids = handle(contract, async ({ query, session, services, request }) => {
-  const window = listWindow({ query, request, session })
+  const window = listWindow({ query, request })
   const { appId, state, endSeconds, winner, unitsLeft } = auctionTable
   const { db } = services.database
   const { address } = session

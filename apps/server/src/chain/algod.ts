@@ -4,7 +4,7 @@ import { FacetError } from '@facet/errors'
 import type { Config } from '../platform/config/config.ts'
 import { createChainIdentity } from './chain-identity.ts'
 import { decodeBlock } from './decode-block.ts'
-import { type CallOptions, GuardedHttpClient, httpStatus } from './guarded-http-client.ts'
+import { type CallOptions, GuardedHttpClient, httpStatus, TokenRefused } from './guarded-http-client.ts'
 import { isRecord } from './untrusted-json.ts'
 
 /** The Algorand node. Every request has a timeout, bounded retries and a circuit breaker. */
@@ -87,7 +87,8 @@ function createBlockSource(source: GuardedHttpClient, node: Algodv2): Algod['blo
     } catch (error) {
       if (signal?.aborted) throw error
       const status = httpStatus(error)
-      throw unavailable(round, status === undefined ? 'no answer' : `HTTP ${status}`)
+      const reason = status === undefined ? 'no answer' : `HTTP ${status}`
+      throw unavailable(round, error instanceof TokenRefused ? 'it wants another BLOCK_SOURCE_TOKEN' : reason)
     }
     if (bytes === undefined || isOfNetwork) return bytes
     // The first block of a projection continues no other, so nothing later would tell that it is another network's.

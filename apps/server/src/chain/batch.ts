@@ -1,5 +1,6 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import type { Publish, Transaction } from '../platform/db/database.ts'
+import type { Database, Publish, Transaction } from '../platform/db/database.ts'
+import type { Algod } from './algod.ts'
 import type { ChainBlock, ChainTransaction } from './chain-transaction.ts'
 import type { Cursor } from './cursor.ts'
 
@@ -31,6 +32,11 @@ export interface BlockProjection {
   rules: string
   /** The round of the first block that it reads. */
   firstRound: bigint
+  /**
+   * Writes what it has to know of the chain before its first block, and what never changes there: the node still tells it at each
+   * rebuild. @throws FacetError `chain-unavailable`
+   */
+  begin?(algod: Algod, database: Pick<Database, 'transaction'>): Promise<void>
   /**
    * Projects blocks in order, inside one database transaction, with the notes of imports in their rounds.
    *

@@ -45,16 +45,23 @@ export class BlockReader {
     let bytes = 0
     while (this.#isBehind && blocks.length < BATCH_BLOCKS && bytes < BATCH_BYTES) {
       this.#askAhead()
-      const answer = await this.#ahead.shift()
-      if (!answer) {
-        if (blocks.length === 0 && (await this.#isHistory()))
-          throw new FacetError('history-missing', { round: Number(this.#next) })
-        this.#restart()
+      try {
+        const answer = await this.#ahead.shift()
+        if (!answer) {
+          if (blocks.length === 0 && (await this.#isHistory()))
+            throw new FacetError('history-missing', { round: Number(this.#next) })
+          this.#restart()
+          break
+        }
+        blocks.push(decodeBlock(answer))
+        bytes += answer.length
+        this.#next++
+      } catch (error) {
+        // The blocks before it are applied first. The next batch begins with this one, and fails if it fails again.
+        if (blocks.length === 0) throw error
+        this.#askAgain()
         break
       }
-      blocks.push(decodeBlock(answer))
-      bytes += answer.length
-      this.#next++
     }
     this.#askAhead()
     return { blocks, isBehind: this.#isBehind }
@@ -82,8 +89,12 @@ export class BlockReader {
 
   /** The node lacks a block that it announced, for example because another node behind a load balancer lags. Retry from there. */
   #restart(): void {
+    this.#askAgain()
+    this.#nodeRound = this.#next - 1n
+  }
+
+  #askAgain(): void {
     this.#ahead.length = 0
     this.#asked = this.#next
-    this.#nodeRound = this.#next - 1n
   }
 }

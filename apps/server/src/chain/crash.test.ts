@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ApiError } from '@facet/api-contract'
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { sql } from 'drizzle-orm'
@@ -16,6 +15,7 @@ import { applyBatch } from './follower.ts'
 import { hashProjection } from './hash-projection.ts'
 import { type CrashMarket, startCrashMarket } from './test/crash-market.ts'
 import { type Accepted, PRICE_MICRO_ALGO, Trading } from './test/crash-trades.ts'
+import { insist } from './test/insist.ts'
 import { readBlocks, rebuiltHashes } from './test/rebuild.ts'
 
 const isDeep = process.env['FACET_DEEP'] === '1'
@@ -37,23 +37,6 @@ async function createReference(market: CrashMarket) {
       return hashProjection(database.db)
     },
     close: () => database.close(),
-  }
-}
-
-/**
- * Retries until there is an answer, like a visitor who is told that the server or the node is temporarily unavailable. While its
- * circuit is open, the server reports this for up to two seconds after the node is back; it still answers for confirmed groups.
- */
-async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const deadline = Date.now() + 60_000
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      const isPassing = error instanceof ApiError && [502, 503].includes(error.body.status)
-      if (!isPassing || Date.now() > deadline) throw error
-      await wait(100)
-    }
   }
 }
 
@@ -148,7 +131,7 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
       units: String(units + 2),
       sold: String(bought),
       paid: String(bought * PRICE_MICRO_ALGO),
-      // The seller was told of each sale once.
+      // The seller was notified of each sale once.
       told: String(bought),
     })
   })

@@ -8,7 +8,8 @@ import { type TestDatabaseSource, testDatabases } from '../platform/test/test-da
 import { guardAlgod } from './algod.ts'
 import { cursorTable } from './cursor-table.ts'
 import { readCursor } from './cursor.ts'
-import { type Follower, type FollowerDeps, type FollowerState, startFollower } from './follower.ts'
+import { type FollowerState, FollowerStatus } from './follower-status.ts'
+import { type Follower, type FollowerDeps, startFollower } from './follower.ts'
 import { clearProjection, hashProjection } from './hash-projection.ts'
 import { submittedGroupTable } from './submitted-group-table.ts'
 import { projectionOf } from '../kinds.ts'
@@ -29,8 +30,6 @@ const staleApp = {
   address: 'APP',
   kind: 'sale' as const,
   programHash: '',
-  creator: 'A',
-  createdRound: 1n,
 }
 
 /** A node whose answers can be delayed; a real one does not fail on demand. */
@@ -204,6 +203,21 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await database.close()
   })
 
+  test('keeps the blocks before one that the node refuses', async () => {
+    const database = await source.open()
+    const chain = await mined(40)
+    const { client } = switchable(() => chain)
+    const get: BaseHTTPClient['get'] = (path, ...rest) => {
+      if (path === '/v2/blocks/30') return Promise.reject(Object.assign(new Error(), { response: { status: 400 } }))
+      return client.get(path, ...rest)
+    }
+    const follower = startFollower({ algod: guardAlgod({ ...client, get }, 5_000), database, projection, log })
+    await reaches(follower, 'failing')
+    await follower.stop()
+    expect((await readCursor(database.db))?.round).toBe(29n)
+    await database.close()
+  })
+
   describe('on a node that keeps its newest blocks only', () => {
     const terms = { platformAddress: '', minFeeBasisPoints: 0, vaultAppId: 0n, prizeVaultAppId: 0n }
     const from = (firstRound: bigint) => projectionOf({ ...terms, currencies: new Map([[0n, 6]]) }, { firstRound })
@@ -277,6 +291,40 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       await clock.stop()
       await after.stop()
       expect(await hashProjection(database.db)).toEqual(hashes)
+      await database.close()
+    })
+
+    test('is not ready while it cannot build them, and lets another follow meanwhile', async () => {
+      const database = await source.open()
+      const chain = await ordinary()
+      const algod = guardAlgod(createAlgodClient(chain), 5_000)
+      const before = from(45n)
+      const first = startFollower({ algod, database, projection: before, log })
+      await until(async () => (await readCursor(database.db))?.round === 50n)
+      await first.stop()
+      await chain.controls.mine(9)
+      const isReady = (status: FollowerStatus) =>
+        status.check().then(
+          () => true,
+          () => false,
+        )
+      const changed = { ...from(12n), rules: 'of changed settings' }
+      const status = new FollowerStatus(database, changed.rules)
+      const unable = startFollower({ algod, database, projection: changed, log, status })
+      await reaches(unable, 'history-missing')
+      expect(await isReady(status)).toBe(false)
+      const other = startFollower({ algod, database, projection: before, log })
+      // Both lead the embedded database, which has one process only.
+      await until(async () => (await readCursor(database.db))?.round === 59n)
+      expect(await isReady(status), 'the changed settings are not applied').toBe(false)
+      const same = new FollowerStatus(database, before.rules)
+      same.state = 'chain-unavailable'
+      expect(await isReady(same)).toBe(false)
+      await chain.controls.mine(1)
+      await until(async () => (await readCursor(database.db))?.round === 60n)
+      expect(await isReady(same), 'another follows').toBe(true)
+      await unable.stop()
+      await other.stop()
       await database.close()
     })
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { FacetError } from '@facet/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Publish, Transaction } from '../platform/db/database.ts'
@@ -7,6 +6,7 @@ import type { Batch, BlockProjection } from './batch.ts'
 import { BlockReader } from './block-reader.ts'
 import type { ChainBlock } from './chain-transaction.ts'
 import { checkContinuity, type Cursor, cursorAt, moveCursor, readCursor } from './cursor.ts'
+import { type FollowerState, FollowerStatus } from './follower-status.ts'
 import { clearProjection } from './hash-projection.ts'
 import { CHANGE_CHANNEL, changePayloads, projectionCleared } from './market-change.ts'
 import { confirmSubmittedGroups } from './confirm-submitted-groups.ts'
@@ -24,65 +24,44 @@ export interface FollowerDeps {
   projection: BlockProjection
   onConfirmed?: OnConfirmed
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  status?: FollowerStatus
 }
-
-export type FollowerState =
-  | 'waiting'
-  | 'catching-up'
-  | 'live'
-  | 'chain-unavailable'
-  | 'chain-reset'
-  | 'history-missing'
-  | 'block-source-unavailable'
-  | 'failing'
 
 /** The single process that projects blocks. */
 export interface Follower {
-  /** `waiting`: another process leads. */
   readonly state: FollowerState
   stop(): Promise<void>
 }
 
-const RETRY_MS = 1_000
 /** How often a follower reports its progress while catching up. */
 const PROGRESS_MS = 10_000
 
 /** Sets the state. @returns whether it changed */
 type SetState = (state: FollowerState) => boolean
 
-/** Follows the chain as soon as no other process does. */
+/** Follows the chain as soon as no other process does. One that cannot go on leaves the next turn to others, whose node or settings may be better. */
 export function startFollower(deps: FollowerDeps): Follower {
-  let state: FollowerState = 'waiting'
-  const leadership = deps.database.lead('follower', async (signal) => {
-    try {
-      await followUntilAborted(deps, signal, (next) => {
-        const isNews = next !== state
-        if (isNews) deps.log.info({ state: next }, 'follower')
-        state = next
-        return isNews
-      })
-    } finally {
-      state = 'waiting'
-    }
-  })
-  return {
-    get state() {
-      return state
-    },
-    stop: () => leadership.stop(),
+  const { status = new FollowerStatus(deps.database, deps.projection.rules) } = deps
+  const setState: SetState = (next) => {
+    const isNews = next !== status.state
+    if (isNews) deps.log.info({ state: next }, 'follower')
+    status.state = next
+    return isNews
   }
-}
-
-async function followUntilAborted(deps: FollowerDeps, signal: AbortSignal, setState: SetState): Promise<void> {
-  while (!signal.aborted) {
+  const leadership = deps.database.lead('follower', async (signal) => {
     try {
       await follow(deps, signal, setState)
     } catch (error) {
-      if (signal.aborted) return
-      const next = stateOf(error)
-      if (setState(next)) deps.log.error({ err: error }, 'the follower stopped reading and tries again')
-      await wait(RETRY_MS, undefined, { signal }).catch(() => {})
+      if (!signal.aborted && setState(stateOf(error)))
+        deps.log.error({ err: error }, 'the follower stopped reading and tries again')
     }
+    if (signal.aborted) status.state = 'waiting'
+  })
+  return {
+    get state() {
+      return status.state
+    },
+    stop: () => leadership.stop(),
   }
 }
 
@@ -104,6 +83,9 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, setState: SetStat
   let cursor = await readCursor(deps.database.db)
   const nodeRound = await deps.algod.lastRound(signal)
   if (cursor && nodeRound < cursor.round) throw new FacetError('chain-reset')
+  if (!cursor) await deps.projection.begin?.(deps.algod, deps.database)
+  // The next block may be long in coming.
+  if (cursor?.round === nodeRound) setState('live')
   const reader = new BlockReader(
     deps.algod,
     cursor === undefined ? deps.projection.firstRound : cursor.round + 1n,

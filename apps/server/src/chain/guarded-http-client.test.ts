@@ -1,6 +1,7 @@
 import { FacetError } from '@facet/errors'
 import type { BaseHTTPClient } from 'algosdk'
 import { describe, expect, test } from 'vitest'
+import { guardAlgod } from './algod.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { GuardedHttpClient, TokenRefused } from './guarded-http-client.ts'
 
@@ -63,6 +64,14 @@ describe('a request to the node', () => {
     const asking = new GuardedHttpClient(client, { timeoutMs: 60_000 }).get('/', {}, {}, { signal: abort.signal })
     abort.abort(new Error('enough'))
     await expect(asking).rejects.toThrow('enough')
+  })
+})
+
+test('a block source that refuses its token is said to do that', async () => {
+  const algod = guardAlgod(nodeThat(status(404)).client, 1_000, nodeThat(status(401)).client)
+  await expect(algod.block(12n)).rejects.toMatchObject({
+    code: 'block-source-unavailable',
+    params: { reason: expect.stringContaining('BLOCK_SOURCE_TOKEN') },
   })
 })
 

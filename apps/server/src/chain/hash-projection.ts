@@ -28,7 +28,16 @@ export async function hashProjection(db: Queries): Promise<Record<string, string
   return hashes
 }
 
+/** Rows that one statement deletes, so that none takes long. */
+const BATCH_ROWS = 200_000
+
 /** Empties the projection; the follower then reads the chain from its first round. Off-chain data stays. */
 export async function clearProjection(tx: Transaction): Promise<void> {
-  for (const { table } of await projectionTables(tx)) await tx.execute(sql`delete from ${table}`)
+  for (const { table } of await projectionTables(tx)) {
+    let deleted: number | null
+    do {
+      const some = sql`array(select ctid from ${table} limit ${BATCH_ROWS})`
+      deleted = (await tx.execute(sql`delete from ${table} where ctid = any(${some})`)).rowCount
+    } while (deleted === BATCH_ROWS)
+  }
 }

@@ -6,6 +6,7 @@ const own = { explorerUrls: { asset: 'https://explorer.example/{id}' } }
 
 test('links to the explorer of the settings, else to that of the network', () => {
   expect(explorerUrlsOf({}, mainnet).asset).toBe('https://lora.algokit.io/mainnet/asset/{id}')
+  expect(explorerUrlsOf({}, mainnet).file).toBe('https://ipfs.io/ipfs/{id}')
   expect(explorerUrlsOf(own, mainnet)).toEqual(own.explorerUrls)
   expect(explorerUrlsOf(own, undefined)).toEqual(own.explorerUrls)
   expect(explorerUrlsOf({ explorerUrls: {} }, mainnet)).toEqual({})

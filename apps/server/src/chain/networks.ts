@@ -11,18 +11,19 @@ export interface Network {
   apps: Partial<Record<'randomness beacon' | 'burn application' | 'NFD registry', number>>
   /** What works can be priced in beside ALGO. */
   currencies: readonly Currency[]
-  /** Pages of a public explorer. */
+  /** Pages of a public explorer, and a public gateway to IPFS, where files of public markets are. */
   explorerUrls: ExplorerUrls
 }
 
-/** Pages of Lora, which AlgoKit publishes. */
-function lora(network: string): ExplorerUrls {
+/** Pages of Lora, which AlgoKit publishes, and the gateway of the IPFS Foundation. */
+function publicPages(network: string): ExplorerUrls {
   const pageOf = (kind: string) => `https://lora.algokit.io/${network}/${kind}/{id}`
   return {
     asset: pageOf('asset'),
     account: pageOf('account'),
     application: pageOf('application'),
     transaction: pageOf('transaction'),
+    file: 'https://ipfs.io/ipfs/{id}',
   }
 }
 
@@ -36,21 +37,21 @@ export const networks = {
     governanceTokenId: 230_946_361,
     apps: { 'randomness beacon': 1_615_566_206, 'burn application': 1_257_620_981, 'NFD registry': 760_937_186 },
     currencies: [{ id: 31_566_704, ...usdc }],
-    explorerUrls: lora('mainnet'),
+    explorerUrls: publicPages('mainnet'),
   },
   testnet: {
     genesisHash: 'SGO1GKSzyE7IEPItTxCByw9x8FmnrCDexi9/cOUJOiI=',
     governanceTokenId: 0,
     apps: { 'randomness beacon': 600_011_887, 'burn application': 497_806_551, 'NFD registry': 84_366_825 },
     currencies: [{ id: 10_458_941, ...usdc }],
-    explorerUrls: lora('testnet'),
+    explorerUrls: publicPages('testnet'),
   },
   betanet: {
     genesisHash: 'mFgazF+2uRS1tMiL9dsj01hJGySEmPN28B/TjjvpVW0=',
     governanceTokenId: 0,
     apps: { 'burn application': 2_019_020_358, 'NFD registry': 842_656_530 },
     currencies: [],
-    explorerUrls: lora('betanet'),
+    explorerUrls: publicPages('betanet'),
   },
   localnet: ownNetwork,
   custom: ownNetwork,

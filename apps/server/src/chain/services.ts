@@ -5,6 +5,7 @@ import type { Algod } from './algod.ts'
 import type { BlockProjection } from './batch.ts'
 import type { ChainIdentity } from './chain-identity.ts'
 import type { FindPrograms } from './find-programs.ts'
+import type { FollowerStatus } from './follower-status.ts'
 import type { OnConfirmed } from './follower.ts'
 import type { ProjectionClock } from './projection-clock.ts'
 import type { ProjectionLag } from './projection-lag.ts'
@@ -18,6 +19,8 @@ export interface Services extends PlatformServices {
   /** How far the projection of the chain is. */
   clock: ProjectionClock
   lag: ProjectionLag
+  /** How this process's follower of the chain fares. */
+  follower: FollowerStatus
   projection: BlockProjection
   onConfirmed: OnConfirmed
   findPrograms: FindPrograms

@@ -6,6 +6,7 @@ import { assetTable } from '../asset/asset-table.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import type { Session } from '../platform/http/session.ts'
+import { collectionOutboxTable } from './collection-outbox-table.ts'
 import { collectionWorkTable } from './collection-table.ts'
 import { countWorks } from './count-works.ts'
 import { changeOwn } from './find-collection.ts'
@@ -21,14 +22,23 @@ export const addToCollection = handle(contract, async ({ body, session, services
       : await readOwn(tx, session, sql`starts_with(${assetTable.unitName}, ${prefix})`)
     const isMoved = anyOf(collectionWorkTable.assetId, assetIds)
     const moved = await tx.select({ from: collectionWorkTable.collectionId }).from(collectionWorkTable).where(isMoved)
-    // In order of their ids, whose serial is the order of the collection.
+    // In order of their ids, whose serial is the order of the collection. Their owners are notified from the outbox.
     await tx.execute(sql`
-      insert into ${collectionWorkTable} (asset_id, collection_id, creator)
-      select given.asset_id, ${id}::bigint, asset.creator
-      from unnest(${sql.param(assetIds.map(String))}::bigint[]) with ordinality as given(asset_id, place)
-      join ${assetTable} as asset using (asset_id) order by place
-      on conflict (asset_id) do update set collection_id = excluded.collection_id, id = excluded.id
-      where ${collectionWorkTable.collectionId} <> excluded.collection_id`)
+      with added as (
+        insert into ${collectionWorkTable} (asset_id, collection_id, creator)
+        select given.asset_id, ${id}::bigint, asset.creator
+        from unnest(${sql.param(assetIds.map(String))}::bigint[]) with ordinality as given(asset_id, place)
+        join ${assetTable} as asset using (asset_id) order by place
+        on conflict (asset_id) do update set collection_id = excluded.collection_id, id = excluded.id
+        where ${collectionWorkTable.collectionId} <> excluded.collection_id
+        returning id
+      )
+      insert into ${collectionOutboxTable} as waiting (collection_id, account_id, added_by, added_at, first_id, last_id)
+      select ${id}::bigint, ${session.accountId}::bigint, ${session.address}, now(), min(id), max(id) from added having count(*) > 0
+      on conflict (collection_id) do update set
+        account_id = excluded.account_id, added_by = excluded.added_by, last_id = excluded.last_id,
+        added_at = case when waiting.first_id is null then excluded.added_at else waiting.added_at end,
+        first_id = coalesce(waiting.first_id, excluded.first_id)`)
     const counts = await countWorks(tx, [id, ...moved.map(({ from }) => from)])
     if ((counts.get(id) ?? 0) > MAX_WORKS) throw new FacetError('collection-full', { max: MAX_WORKS })
   })

@@ -21,6 +21,8 @@ export const collectionTable = marketSchema.table(
     hiddenReason: text('hidden_reason'),
     /** Counted with every change of its works. */
     works: integer().notNull().default(0),
+    /** Who created them: addresses that the account has or had. Written with every change of its works. */
+    creators: text().array().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Day it was made, since 1970. */
     createdDay: integer('created_day').notNull().default(sql`(extract(epoch from now()) / 86400)::integer`),

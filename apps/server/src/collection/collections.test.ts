@@ -1,10 +1,11 @@
 import type { MarketClient } from '@facet/dev-env'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { testHugePng, testNoisePng, testPng } from '../media/test/test-pictures.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
+import { collectionTable } from './collection-table.ts'
 
 async function form(fields: Record<string, string>, picture?: Uint8Array): Promise<FormData> {
   const made = new FormData()
@@ -38,6 +39,32 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     )
   const artist = async (name: string) => world.market.person(name, { microAlgo: 5_000_000_000n })
 
+  test('is named on the page of each of its works, with the cheapest listing of all', async () => {
+    const una = await artist('una')
+    const { collection_id: id } = await create(una, { title: 'Tides' })
+    const [shown, cheap] = [await world.mint({ title: 'Ebb' }, una), await world.mint({ title: 'Flow' }, una)]
+    const ofWork = async (tokenId: number) =>
+      (await visitor(world).api('GET /api/nft/{id}', { params: { id: tokenId } })).collection
+    expect(await ofWork(shown)).toBeNull()
+    await una.list({ tokenId: shown, price: '9' })
+    await una.list({ tokenId: cheap, price: '4' })
+    await add(una, id, [shown, cheap])
+    const floor = { token_id: cheap, price_base_units: '4000000', asa_id: 1 }
+    expect(await ofWork(shown)).toMatchObject({ collection_id: id, title: 'Tides', floor })
+    const { hiddenReason } = collectionTable
+    const hide = (reason: string | null) =>
+      world.market.server.services.database.db
+        .update(collectionTable)
+        .set({ hiddenReason: reason })
+        .where(eq(collectionTable.id, BigInt(id)))
+        .returning({ hiddenReason })
+    await hide('Stolen.')
+    expect(await ofWork(shown), 'a hidden one is not advertised').toBeNull()
+    await hide(null)
+    await una.api('POST /api/collections/remove', { body: { collection_id: id, token_id: shown } })
+    expect(await ofWork(shown)).toBeNull()
+  })
+
   test('an artist makes one, fills it, changes it and deletes it', async () => {
     const ann = await artist('ann')
     const made = await create(ann, { title: '  Red \n skies ', description: 'Above\nus', nsfw: 'false' })
@@ -70,6 +97,11 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
       figures: { floor: null, listed: 0, owners: 1, sold: 0, volume: [] },
     })
     expect(await ofAccount(visitor(world), ann.account.address)).toEqual([id])
+    const { metadata } = await visitor(world).api('GET /api/collections', { query: { sort: 'new' } })
+    const { pictures = [] } = metadata.find((collection) => collection.collection_id === id) ?? {}
+    expect(pictures, 'of the first works').toHaveLength(2)
+    const firstPicture = (await visitor(world).api('GET /api/nft/{id}', { params: { id: three } })).nft.ipfs_hash
+    expect(firstPicture).toContain(pictures[0])
     for (const sort of ['spotlight', 'random', 'new', 'old']) {
       expect(await listed(visitor(world), { sort })).toContain(id)
     }
@@ -83,6 +115,15 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     expect(await works(visitor(world), other)).toEqual([one, two])
     expect(await works(visitor(world), id), 'a work is in one collection').toEqual([three])
     expect(await info(visitor(world), id)).toMatchObject({ number: 1 })
+    const mixed = (await create(ann, { title: 'Two units' })).collection_id
+    expect(await add(ann, mixed, [one, three])).toMatchObject({ number: 2 })
+    const bySky = { collection_id: mixed, unit_prefix: 'SKY' }
+    expect(await ann.api('POST /api/collections/remove', { body: bySky })).toMatchObject({ number: 1 })
+    expect(await works(visitor(world), mixed)).toEqual([three])
+    expect(await works(visitor(world), other), 'only its own').toEqual([two])
+    await add(ann, other, [one])
+    await add(ann, id, [three])
+    await ann.api('POST /api/collections/delete', { body: { collection_id: mixed } })
     const addable = await ann.api('GET /api/collections/creation/{username}', {
       params: { username: ann.account.address },
       query: { start: 0, end: 9 },
@@ -110,6 +151,42 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
       body: { error: 'collection-unknown', status: 404, params: { id } },
     })
     expect(await ofAccount(ann, ann.account.address)).toEqual([other])
+  })
+
+  test('sorts its works by price, and narrows them to a range, in one currency', async () => {
+    const cleo = await artist('cleo')
+    const id = (await create(cleo)).collection_id
+    const mint = (value: string) => world.mint({ properties: [{ key: 'Hat', value }], number: 2 }, cleo)
+    expect(await works(cleo, id, { sort: 'price-low' }), 'of an empty one').toEqual([])
+    const [dear, cheap, reserved, unlisted] = [
+      await mint('Red'),
+      await mint('Green'),
+      await mint('Red'),
+      await mint('Red'),
+    ]
+    await add(cleo, id, [dear, cheap, reserved, unlisted])
+    await cleo.list({ tokenId: dear, price: '9.5' })
+    await cleo.list({ tokenId: dear, price: '12' })
+    await cleo.list({ tokenId: cheap, price: '7' })
+    await cleo.list({ tokenId: reserved, price: '8', reservedFor: world.collector.account.address })
+    const byPrice = (query: object, by = visitor(world)) => works(by, id, query)
+    expect(await byPrice({ sort: 'price-low' })).toEqual([cheap, dear])
+    expect(await byPrice({ sort: 'price-high' })).toEqual([dear, cheap])
+    expect(await byPrice({ sort: 'price-high', start: 1, end: 2 })).toEqual([cheap])
+    expect(await byPrice({ price_min: 8 }), 'one that is reserved has no price for others').toEqual([dear])
+    expect(await byPrice({ price_max: '7', sales: true })).toEqual([cheap])
+    expect(await byPrice({ price_min: 7, price_max: 9.5, arc_69: JSON.stringify({ Hat: ['Red'] }) })).toEqual([dear])
+    expect(await byPrice({ asa_id: 31_566_704 })).toEqual([])
+    expect(await byPrice({ asa_id: 1 }), 'in the order of the collection').toEqual([dear, cheap])
+    for (const [price, range] of [
+      [9.5, { price_min: '8' }],
+      [12, { price_min: '10' }],
+    ] as const) {
+      const { metadata } = await visitor(world).api('GET /api/collections/nft/{id}', { params: { id }, query: range })
+      expect(metadata, 'the listing whose price fits').toMatchObject([{ token_id: dear, price }])
+    }
+    await expect(byPrice({ price_min: -1 })).rejects.toMatchObject({ code: 'invalid-request' })
+    await expect(byPrice({ sort: 'random' })).rejects.toMatchObject({ code: 'invalid-request' })
   })
 
   test('shows floor, listed works, owners, sales and traits of its works', async () => {
@@ -143,6 +220,8 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
       volume: [{ asa_id: 1, base_units: '8000000' }],
     })
     expect(figures.checked_round).toBeGreaterThan(0)
+    const { metadata: cards } = await visitor(world).api('GET /api/collections', { query: { sort: 'new' } })
+    expect(cards[0]).toMatchObject({ collection_id: id, floor: { token_id: green, price_base_units: '7000000' } })
     expect(activity).toMatchObject([
       { token_id: red, title: 'Sunrise', kind: 'sold', price: 8, to_address: world.collector.account.address },
     ])
@@ -178,6 +257,14 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
       expect(await works(client, id)).toEqual([])
       expect(await works(client, id, { nsfw: true })).toEqual([adult])
       expect(await ofAccount(client, cleo.account.address)).toEqual([])
+      const params = { galleryId: cleo.account.address }
+      for (const [nsfw, total] of [
+        ['false', 0],
+        ['true', 1],
+      ] as const)
+        expect(await client.api('GET /api/collections/{galleryId}', { params, query: { nsfw } })).toMatchObject({
+          total,
+        })
     }
     expect(await works(cleo, id)).toEqual([adult])
     expect(await ofAccount(cleo, cleo.account.address)).toEqual([id])
@@ -213,7 +300,11 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     })
     expect(await info(dora, id), 'nothing was added').toMatchObject({ number: 0, title: 'Skies' })
     for (const body of [{ collection_id: id }, { collection_id: id, token_id: hers, unit_prefix: 'S' }]) {
-      await expect(dora.api('POST /api/collections/add', { body })).rejects.toMatchObject({ code: 'invalid-request' })
+      for (const path of ['add', 'remove'] as const) {
+        await expect(dora.api(`POST /api/collections/${path}`, { body })).rejects.toMatchObject({
+          code: 'invalid-request',
+        })
+      }
     }
     for (const title of ['', ' \u200b ', 'x'.repeat(51)]) {
       const code = title.length > 50 ? 'title-invalid' : 'title-required'
@@ -228,7 +319,8 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
       code: 'description-invalid',
     })
     await expect(create(visitor(world))).rejects.toMatchObject({ code: 'not-connected' })
-    for (const wanted of ['{', '[]', '{"Hat":"Red"}', '{"Hat":[]}']) {
+    const unstorable = ['{"a\\u0000":["x"]}', '{"a":["x\\u0000"]}', '{"a":["\\ud800"]}', '{"\\ud800":["x"]}']
+    for (const wanted of ['{', '[]', '{"Hat":"Red"}', '{"Hat":[]}', ...unstorable]) {
       await expect(works(dora, id, { arc_69: wanted })).rejects.toMatchObject({ code: 'invalid-request' })
     }
     await expect(works(dora, 999_999)).rejects.toMatchObject({ code: 'collection-unknown' })

@@ -49,7 +49,7 @@ export function inTurn<Result>(
  * @throws FacetError `collection-unknown`, `not-your-collection`
  */
 export async function changeOwn(
-  services: Pick<Services, 'database' | 'collectionFacts'>,
+  services: Services,
   session: Pick<Session, 'accountId'>,
   collectionId: number,
   change: (tx: Transaction, collection: CollectionRow) => Promise<unknown>,

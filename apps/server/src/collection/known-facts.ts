@@ -1,31 +1,50 @@
-import { limitConcurrency } from '../media/limit-concurrency.ts'
-import { type CollectionFacts, readFacts } from './read-facts.ts'
+import { FacetError } from '@facet/errors'
 import type { Services } from '../market/services.ts'
+import { RETRY_SECONDS } from '../platform/db/database-away.ts'
+import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
+import { Recent } from '../platform/recent.ts'
+import { type CollectionFacts, readFacts } from './read-facts.ts'
 
-const LIFETIME_MS = 30_000
-const MAX_KNOWN = 100
-/** Collections whose works are summed up at the same time: the database has others to answer. */
-const MAX_READ = 2
+const LIFETIME = { lifetimeMs: 30_000, most: 100 }
+/** Collections whose works are summed up at a time, for one visitor and for all: the database has others to answer. */
+const TURNS = { share: 1, total: 2, patienceMs: 10_000 }
 
-/** The facts of collections, read at most twice a minute for each, however many visitors ask. */
+/** The facts of collections, remembered for half a minute for all visitors. Each waits for their own turns alone. */
 export class KnownFacts {
-  readonly #known = new Map<bigint, { facts: Promise<CollectionFacts>; atMs: number }>()
-  readonly #inTurn = limitConcurrency(MAX_READ)
+  readonly #known = new Recent<CollectionFacts>(LIFETIME)
+  /** What was read before these changes is not remembered. */
+  readonly #changes = new Recent<symbol>(LIFETIME)
+  readonly #turns = new VisitorTurns({ ...TURNS, refuse })
+  readonly #read: typeof readFacts
 
-  of(services: Services, collectionId: bigint): Promise<CollectionFacts> {
-    const known = this.#known.get(collectionId)
-    if (known && Date.now() - known.atMs < LIFETIME_MS) return known.facts
-    const facts = this.#inTurn(() => readFacts(services, collectionId))
-    this.#known.delete(collectionId)
-    this.#known.set(collectionId, { facts, atMs: Date.now() })
-    facts.catch(() => this.forget(collectionId))
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest)
-    return facts
+  constructor(read = readFacts) {
+    this.#read = read
+  }
+
+  /** @throws FacetError `rate-limited`, `database-unavailable` after the patience */
+  async of(services: Services, collectionId: bigint): Promise<CollectionFacts> {
+    const name = String(collectionId)
+    const known = this.#known.get(name)
+    if (known) return known
+    return this.#turns.run(currentVisitor() ?? '', async () => {
+      const readMeanwhile = this.#known.get(name)
+      if (readMeanwhile) return readMeanwhile
+      const change = this.#changes.get(name)
+      const facts = await this.#read(services, collectionId)
+      if (this.#changes.get(name) === change) this.#known.set(name, facts)
+      return facts
+    })
   }
 
   /** After a change of its works: whoever made it reads what it made. Another server learns of it in time. */
   forget(collectionId: bigint): void {
-    this.#known.delete(collectionId)
+    this.#known.delete(String(collectionId))
+    this.#changes.set(String(collectionId), Symbol('change'))
   }
+}
+
+function refuse(isOwnShare: boolean): FacetError {
+  return isOwnShare
+    ? new FacetError('rate-limited', { retryAfterSeconds: RETRY_SECONDS })
+    : new FacetError('database-unavailable', { reason: 'others are summed up', retryAfterSeconds: RETRY_SECONDS })
 }

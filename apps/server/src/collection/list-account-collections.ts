@@ -9,19 +9,20 @@ import { readCollections } from './read-collections.ts'
 import { handle } from './services.ts'
 
 export const listAccountCollections = handle(contract, async ({ params, query, session, services, request }) => {
-  const window = listWindow({ query, request, session })
+  const window = listWindow({ query, request })
   const { account } = await findAccount(services, params.galleryId)
-  if (account === null) return { metadata: [], bool_end: true }
+  if (account === null) return { metadata: [], bool_end: true, next: null, total: 0 }
   const isOwn = session?.accountId === account.id
   const { accountId, isNsfw, works, hiddenReason } = collectionTable
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
-  return readCollections(services, {
-    window,
-    order: collectionOrder('new', 0),
-    walked: eq(accountId, account.id),
-    condition: and(
-      isOwn ? undefined : and(gt(works, sql`0`), isNull(hiddenReason)),
-      showsAdult ? undefined : eq(isNsfw, false),
-    ),
-  })
+  const walked = eq(accountId, account.id)
+  const condition = and(
+    isOwn ? undefined : and(gt(works, sql`0`), isNull(hiddenReason)),
+    showsAdult ? undefined : eq(isNsfw, false),
+  )
+  const [list, total] = await Promise.all([
+    readCollections(services, { window, order: collectionOrder('new', 0), walked, condition }),
+    services.database.db.$count(collectionTable, and(walked, condition)),
+  ])
+  return { ...list, total }
 })

@@ -14,7 +14,7 @@ import { handle, type Services } from './services.ts'
 const MAX_TAGGED = 10_000
 
 export const listCollections = handle(contract, async ({ query, session, services, request }) => {
-  const window = listWindow({ query, request, session })
+  const window = listWindow({ query, request })
   const seed = query.seed ?? visitorSeed(visitorKey(request, session))
   const { works, isNsfw, accountId, hiddenReason } = collectionTable
   return readCollections(services, {

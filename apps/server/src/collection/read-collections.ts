@@ -34,7 +34,7 @@ export async function readCollections(
       .from(collectionTable)
       .where(and(walked, condition, follows))
       .orderBy(...by)
-  const { shown, isLast } = await readWindow(services, { order, window, walk }, read)
+  const { shown, isLast, next } = await readWindow(services, { order, window, walk }, read)
   const rows = shown.map(({ collection }) => collection)
-  return { metadata: await describeCollections(services, rows), bool_end: isLast }
+  return { metadata: await describeCollections(services, rows), bool_end: isLast, next }
 }

@@ -9,13 +9,12 @@ import { holdingTable } from '../asset/holding-table.ts'
 import { appAddress } from '../chain/app-address.ts'
 import { marketAppTable } from '../market/market-app-table.ts'
 import { worksWithListings } from '../market/best-listings.ts'
-import { findKind } from '../market/kind.ts'
 import type { Services } from '../market/services.ts'
 import { unionOf } from '../market/union-of.ts'
 import { titleOf } from '../market/work.ts'
-import { makeCards } from '../nft/make-cards.ts'
 import { historyEntries, isShownTo } from '../nft/nft-history.ts'
-import { collectionWorkTable } from './collection-table.ts'
+import { collectionTable, collectionWorkTable } from './collection-table.ts'
+import { readFloors } from './read-floors.ts'
 
 const [MAX_TRAITS, MAX_VALUES] = [50, 100]
 
@@ -48,7 +47,7 @@ function worksOf(collectionId: bigint): SQL {
  * The open listings, visible to everybody, of the works of a collection, with the columns of `Listed.queries` and their `kind`. They are
  * found by their creators, to whom the royalty of each genuine listing goes.
  */
-export function listingsOfWorks(services: Services, creators: readonly string[], collectionId: bigint): SQL {
+function listingsOfWorks(services: Services, creators: readonly string[], collectionId: bigint): SQL {
   const listings = services.kinds.flatMap(({ name, listed }, place) =>
     listed
       ? listed
@@ -60,39 +59,25 @@ export function listingsOfWorks(services: Services, creators: readonly string[],
     where l.royalty_receiver = any(${sql.param(creators)}::text[]) and l.asset_id in ${worksOf(collectionId)}`
 }
 
-/** Who created the works of a collection: addresses of one account, or once of it. */
-export async function creatorsOf({ database }: Pick<Services, 'database'>, id: bigint): Promise<string[]> {
-  const { creator, collectionId } = collectionWorkTable
-  const rows = await database.db.selectDistinct({ creator }).from(collectionWorkTable).where(eq(collectionId, id))
-  return rows.map((row) => row.creator)
-}
-
-/** Of the cheapest listings, so many are looked at: one that is reserved for an account is no floor. */
-const CANDIDATES = 20
+/** All listings of the creators: the sums read them all. */
+const ALL_LISTINGS = 1_000_000
 
 async function readListed(
   services: Services,
   collectionId: bigint,
 ): Promise<Pick<CollectionFigures, 'floor' | 'listed'>> {
-  const listings = listingsOfWorks(services, await creatorsOf(services, collectionId), collectionId)
-  const { rows } = await services.database.db.execute<ListingRow>(sql`
-    with listing as materialized (${listings})
-    select kind, app_id, asset_id, (select count(distinct asset_id)::integer from listing) as listed
-    from listing order by place, currency_id, price_order, app_id limit ${CANDIDATES}`)
-  const chosen = rows.flatMap((row) => {
-    const kind = findKind(services, row.kind)
-    return kind ? [{ assetId: BigInt(row.asset_id), listing: { kind, appId: BigInt(row.app_id) } }] : []
-  })
-  const cards = await makeCards(services, await worksWithListings(services, chosen), null)
-  const floor = cards.find(({ app_id: appId, reserved_for: reservedFor }) => appId !== null && reservedFor === null)
-  return { floor: floor ?? null, listed: rows[0]?.listed ?? 0 }
-}
-
-interface ListingRow extends Record<string, unknown> {
-  kind: string
-  app_id: string
-  asset_id: string
-  listed: number
+  const { id, creators: creatorsColumn } = collectionTable
+  const [collection] = await services.database.db
+    .select({ creators: creatorsColumn })
+    .from(collectionTable)
+    .where(eq(id, collectionId))
+  const creators = collection?.creators ?? []
+  const [floors, { rows }] = await Promise.all([
+    readFloors(services, [{ id: collectionId, creators }], ALL_LISTINGS),
+    services.database.db.execute<{ listed: number }>(sql`
+      select count(distinct asset_id)::integer as listed from (${listingsOfWorks(services, creators, collectionId)}) as listing`),
+  ])
+  return { floor: floors.get(collectionId) ?? null, listed: rows[0]?.listed ?? 0 }
 }
 
 /** Sales by contracts: those out of custody are transfers on the chain. */

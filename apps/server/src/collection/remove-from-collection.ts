@@ -1,5 +1,6 @@
 import { removeFromCollection as contract } from '@facet/api-contract/collection/remove-from-collection'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { assetTable } from '../asset/asset-table.ts'
 import { anyOf } from '../chain/any-of.ts'
 import { collectionWorkTable } from './collection-table.ts'
 import { countWorks } from './count-works.ts'
@@ -7,10 +8,15 @@ import { changeOwn } from './find-collection.ts'
 import { handle } from './services.ts'
 
 export const removeFromCollection = handle(contract, async ({ body, session, services }) => {
-  const assetIds = body.token_id.map(BigInt)
+  const { token_id: tokenIds, unit_prefix: prefix = '' } = body
+  const isGiven = tokenIds ? anyOf(collectionWorkTable.assetId, tokenIds.map(BigInt)) : hasUnitName(prefix)
   return changeOwn(services, session, body.collection_id, async (tx, { id }) => {
-    const { assetId, collectionId } = collectionWorkTable
-    await tx.delete(collectionWorkTable).where(and(eq(collectionId, id), anyOf(assetId, assetIds)))
+    await tx.delete(collectionWorkTable).where(and(eq(collectionWorkTable.collectionId, id), isGiven))
     await countWorks(tx, [id])
   })
 })
+
+function hasUnitName(prefix: string): SQL {
+  return sql`exists (select from ${assetTable} where ${assetTable.assetId} = ${collectionWorkTable.assetId}
+    and starts_with(${assetTable.unitName}, ${prefix}))`
+}

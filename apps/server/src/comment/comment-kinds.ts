@@ -9,8 +9,8 @@ import { type CommentRow, commentTable } from './comment-table.ts'
 
 /** What a request says it is about. */
 interface Asked {
-  token_id?: number | undefined
-  user?: string | undefined
+  token_id?: number | null | undefined
+  user?: string | null | undefined
 }
 
 /** Something that can be commented on. */
@@ -88,7 +88,7 @@ export function isOn({ column, id }: Target) {
   return eq(commentTable[column], id)
 }
 
-function needed<Value>(field: string, value: Value | undefined): Value {
-  if (value === undefined) throw new FacetError('invalid-request', { field, reason: 'is missing' })
+function needed<Value extends number | string>(field: string, value: Value | null | undefined): Value {
+  if (!value) throw new FacetError('invalid-request', { field, reason: 'is missing' })
   return value
 }

@@ -15,7 +15,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 
-  type Target = { kind?: string; token_id?: number; user?: string }
+  type Target = { kind?: string; token_id?: number | null; user?: string | null }
   const list = (client: Pick<MarketClient, 'api'>, { kind: of = 'nft', ...target }: Target = {}, query = {}) =>
     client.api('GET /api/{kind}/comments', {
       params: { kind: of },
@@ -98,6 +98,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
         { comment: 'Fine\nlight.', is_own: false },
       ],
       bool_end: true,
+      total: 2,
     })
     expect(await texts(visitor(world), { token_id: other })).toEqual([])
     await write(nameless, 'Hello', { kind: 'user', user: 'critic' })
@@ -115,11 +116,33 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     expect(await texts(visitor(world))).toEqual(['Bought one.', 'Fine\nlight.'])
   })
 
+  test.each([
+    { token_id: null, user: null },
+    { token_id: 0, user: '' },
+  ])('leave the field that they do not need empty, as %j', async (empty) => {
+    const [host, tokenId] = [await named(empty.user === '' ? 'landlady' : 'innkeeper'), await world.mint()]
+    const user = host.account.address
+    await write(host, 'A house', { ...empty, kind: 'user', user })
+    expect(await texts(visitor(world), { kind: 'user', user, token_id: 0 })).toEqual(['A house'])
+    await write(host, 'A work', { ...empty, token_id: tokenId })
+    expect(await texts(visitor(world), { token_id: tokenId, user: '' })).toEqual(['A work'])
+    for (const [kind, field] of [
+      ['nft', 'token_id'],
+      ['collection', 'token_id'],
+      ['user', 'user'],
+    ] as const) {
+      await expect(write(host, 'Where?', { ...empty, kind })).rejects.toMatchObject({
+        body: { error: 'invalid-request', params: { field } },
+      })
+    }
+  })
+
   test('come 30 at a time', async () => {
     const [crowd, tokenId] = [await world.market.person('crowd'), await world.mint()]
     for (let number = 1; number <= 31; number++) await write(crowd, `Number ${number}`, { token_id: tokenId })
-    const { metadata, bool_end: isEnd } = await list(visitor(world), { token_id: tokenId })
+    const { metadata, bool_end: isEnd, total } = await list(visitor(world), { token_id: tokenId })
     expect([metadata.length, metadata[0]?.comment, isEnd]).toEqual([30, 'Number 31', false])
+    expect(total).toBe(31)
     expect(await texts(visitor(world), { token_id: tokenId }, { start: 30 })).toEqual(['Number 1'])
     await expect(list(visitor(world), {}, { start: 3, end: 3 })).rejects.toMatchObject({ code: 'invalid-window' })
   })

@@ -1,5 +1,6 @@
 import type { Comment } from '@facet/api-contract/comment/comment-codec'
 import { readAccounts } from '../account/find-account.ts'
+import { personOf } from '../account/person.ts'
 import type { Services } from '../market/services.ts'
 import { isModerator } from '../moderation/moderators.ts'
 import type { Session } from '../platform/http/session.ts'
@@ -28,15 +29,16 @@ export async function describeComments(
   const canDelete = session === null ? () => false : await whoCanDelete(services, { target, session })
   return rows.map(({ id, authorId, text, createdAt }) => {
     const { account, address = null } = (authorId === null ? undefined : authors.get(authorId)) ?? {}
+    const { username, pp, verified, governor } = personOf(account)
     return {
       id: Number(id),
       account_id: authorId === null ? null : Number(authorId),
       address,
-      username: account?.username ?? null,
-      pp: account?.pictureCid ?? null,
+      username,
+      pp,
       v_pp: account?.pictureCid ? account.pictureVersion : null,
-      verify: account?.verifiedAt != null,
-      governor: null,
+      verify: verified,
+      governor,
       date: Math.floor(createdAt.getTime() / 1_000),
       comment: text,
       is_own: session !== null && session.accountId === authorId,

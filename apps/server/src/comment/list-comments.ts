@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNull, notExists, or, sql } from 'drizzle-or
 import { muteTable } from '../account/mute-table.ts'
 import { listOrder } from '../market/list-order.ts'
 import { listWindow } from '../market/list-window.ts'
-import { readWindow } from '../market/read-window.ts'
+import { countRows, readWindow } from '../market/read-window.ts'
 import { handle } from '../market/services.ts'
 import { findTarget, isOn } from './comment-kinds.ts'
 import { commentTable } from './comment-table.ts'
@@ -11,12 +11,14 @@ import { describeComments } from './describe-comments.ts'
 
 /** Comments of a page, where the request does not say how many. */
 const PAGE_SIZE = 30
+/** Exact counting stops here, because a count reads every row. */
+const COUNTED = 1_000
 
 export const listComments = handle(
   contract,
   async ({ params, query, session, services, request }) => {
     const { end = query.start + PAGE_SIZE } = query
-    const window = listWindow({ query: { ...query, end }, request, session })
+    const window = listWindow({ query: { ...query, end }, request })
     const target = await findTarget(services, params.kind, query)
     const { db } = services.database
     const { authorId } = commentTable
@@ -24,22 +26,29 @@ export const listComments = handle(
       .select({ one: sql`1` })
       .from(muteTable)
       .where(and(eq(muteTable.muterId, session?.accountId ?? 0n), eq(muteTable.mutedId, authorId)))
+    const isShown = and(
+      isOn(target),
+      isNull(commentTable.hiddenReason),
+      session === null ? undefined : or(isNull(authorId), notExists(isMuted)),
+    )
     const order = listOrder('desc', [[commentTable.id, 'bigint']])
-    const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
+    const { shown, isLast, next } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
       db
         .select({ ...getTableColumns(commentTable), orderedBy })
         .from(commentTable)
-        .where(
-          and(
-            isOn(target),
-            isNull(commentTable.hiddenReason),
-            session === null ? undefined : or(isNull(authorId), notExists(isMuted)),
-            condition,
-          ),
-        )
+        .where(and(isShown, condition))
         .orderBy(...by),
     )
-    return { metadata: await describeComments(services, { rows: shown, target, session }), bool_end: isLast }
+    const all = db
+      .select({ one: sql`1` })
+      .from(commentTable)
+      .where(isShown)
+      .limit(COUNTED + 1)
+    const [metadata, count] = await Promise.all([
+      describeComments(services, { rows: shown, target, session }),
+      countRows(services, all),
+    ])
+    return { metadata, bool_end: isLast, next, total: count > COUNTED ? null : count }
   },
   { alsoFor: { kind: 'nft' } },
 )

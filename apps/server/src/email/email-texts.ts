@@ -1,4 +1,4 @@
-import type { Language } from '../notification/notification-texts.ts'
+import type { Language } from '@facet/api-contract/fields'
 
 interface EmailTexts {
   confirmSubject: string

@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import type { MarketClient } from '@facet/dev-env'
 import { eq } from 'drizzle-orm'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountTable } from '../account/account-table.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
@@ -9,43 +7,29 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 import { sendDigests } from './digest-worker.ts'
 import { MailServerAway, openMailer } from './mailer.ts'
 import { emailConfirmationTable, emailSubscriptionTable } from './email-table.ts'
+import { startMailbox } from './test/mailbox.ts'
 
 const origin = 'https://market.example'
 
 describe.each(testMarkets)('e-mail, on $name', (kind) => {
   let world: World
-  let smtp: SMTPServer
-  let received: { to: string[]; source: string }[] = []
-  let isFull = false
+  let mailbox: Awaited<ReturnType<typeof startMailbox>>
+  let received: (typeof mailbox)['received']
   beforeAll(async () => {
-    smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, { envelope }, done) => {
-        const parts: Buffer[] = []
-        stream.on('data', (part: Buffer) => parts.push(part))
-        stream.on('end', () => {
-          if (isFull) return done(new Error('mailbox full'))
-          const source = readable(Buffer.concat(parts).toString())
-          received.push({ to: envelope.rcptTo.map(({ address }) => address), source })
-          return done()
-        })
-      },
-    })
-    await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
-    const { port } = smtp.server.address() as AddressInfo
+    mailbox = await startMailbox()
+    received = mailbox.received
     world = await createWorld(await kind.start())
     // Its clients come from where it listens, so that its own ORIGIN cannot be this one.
     const { services } = world.market.server
-    services.mailer = openMailer({ ...services.config, smtpUrl: `smtp://127.0.0.1:${port}`, origin })
+    services.mailer = openMailer({ ...services.config, smtpUrl: mailbox.url, origin })
   })
   afterAll(async () => {
     await world.market[Symbol.asyncDispose]()
-    await new Promise<void>((resolve) => smtp.close(resolve))
+    await mailbox[Symbol.asyncDispose]()
   })
   beforeEach(async () => {
-    received = []
-    isFull = false
+    received.length = 0
+    mailbox.isFull = false
     await db().delete(emailConfirmationTable)
     await db().delete(emailSubscriptionTable)
   })
@@ -72,7 +56,7 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     await subscribe(world.creator, lang)
     await confirm(linkIn(received[0]?.source))
     await world.creator.api('POST /api/notification/read-all')
-    received = []
+    received.length = 0
   }
 
   test('is sent to an address only after its owner has confirmed it', async () => {
@@ -189,24 +173,23 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     await comment()
     const { services } = world.market.server
     const { mailer } = services
-    const { port } = smtp.server.address() as AddressInfo
-    for (const smtpUrl of ['smtp://127.0.0.1:1', `smtp://market:old@127.0.0.1:${port}`]) {
+    for (const smtpUrl of ['smtp://127.0.0.1:1', mailbox.url.replace('//', '//market:old@')]) {
       services.mailer = openMailer({ ...services.config, smtpUrl, origin })
       await expect(digests(25)).rejects.toThrow(MailServerAway)
     }
     services.mailer = mailer
     expect(await db().select().from(emailSubscriptionTable)).toMatchObject([{ failures: 0 }])
-    isFull = true
+    mailbox.isFull = true
     await digests(25)
     expect(await db().select().from(emailSubscriptionTable)).toMatchObject([{ failures: 1 }])
-    isFull = false
+    mailbox.isFull = false
     await digests(25)
     expect(received).toEqual([])
     await digests(27)
     expect(received).toHaveLength(1)
     await expect(subscribe(world.creator)).resolves.toMatchObject({ state: 'on' })
     await world.creator.api('POST /api/notification/email/stop')
-    isFull = true
+    mailbox.isFull = true
     await expect(subscribe(world.creator)).rejects.toMatchObject({ code: 'email-not-sent' })
   })
 
@@ -228,11 +211,11 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     services.mailer = mailer
     expect(await state(person)).toBe('off')
     expect(await db().select().from(emailConfirmationTable)).toEqual([])
-    isFull = true
+    mailbox.isFull = true
     await expect(subscribe(person)).rejects.toMatchObject({ code: 'email-not-sent' })
     expect(await state(person)).toBe('off')
     expect(await db().select().from(emailConfirmationTable)).toHaveLength(1)
-    isFull = false
+    mailbox.isFull = false
     await expect(subscribe(person)).resolves.toMatchObject({ state: 'unconfirmed' })
   })
 
@@ -268,13 +251,3 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     services.mailer = mailer
   })
 })
-
-/** An e-mail with its headers unfolded and its quoted-printable parts decoded. */
-function readable(source: string): string {
-  const bytes = source
-    .replaceAll(/=\r\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1')
-    .toString()
-    .replaceAll(/\r\n[ \t]+/g, ' ')
-}

@@ -1,6 +1,6 @@
+import type { Language } from '@facet/api-contract/fields'
 import type { Notification } from '@facet/api-contract/notification/notification'
 import { escapeHtml } from '../notification/escape-html.ts'
-import type { Language } from '../notification/notification-texts.ts'
 import { plainText } from '../notification/plain-text.ts'
 import { emailTexts } from './email-texts.ts'
 

@@ -37,8 +37,9 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
     await follow(bea, 'cid')
     expect(await followers('ann')).toMatchObject({
       usernames: ['cid', 'bea'],
-      accounts: [{ username: 'cid', address: cid.account.address, pp: null, verify: false }, { username: 'bea' }],
+      accounts: [{ username: 'cid', address: cid.account.address, pp: null, verified: false }, { username: 'bea' }],
       bool_end: true,
+      next: null,
     })
     expect(await followers(ann.account.address, { start: 1, end: 2 })).toMatchObject({ usernames: ['bea'] })
     expect(await following('bea')).toMatchObject({ usernames: ['cid', 'ann'] })
@@ -99,7 +100,7 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
     }
     const { address } = await world.market.account('never seen')
     for (const list of [followers, following]) {
-      expect(await list(address)).toEqual({ usernames: [], accounts: [], bool_end: true })
+      expect(await list(address)).toEqual({ usernames: [], accounts: [], bool_end: true, next: null })
       await expect(list('nobodyknows')).rejects.toMatchObject({ code: 'account-unknown' })
       await expect(list('no name')).rejects.toMatchObject({ code: 'invalid-address' })
       await expect(list('dan', { start: 3, end: 3 })).rejects.toMatchObject({ code: 'invalid-window' })

@@ -9,7 +9,7 @@ import { readFeed } from './read-feed.ts'
 const MAX_EVENTS = 500
 
 export const listFeed = handle(contract, async ({ query, session, services, request }) => {
-  const window = listWindow({ query, request, session })
+  const window = listWindow({ query, request })
   const end = window.start + window.limit
   if (end > MAX_EVENTS) throw new FacetError('invalid-window')
   const showsAdult = showsNsfw(request, session)

@@ -3,6 +3,7 @@ import type { listFollowers } from '@facet/api-contract/follow/list-followers'
 import { and, eq } from 'drizzle-orm'
 import { findAccount, readAccounts } from '../account/find-account.ts'
 import { followTable } from '../account/follow-table.ts'
+import { personOf } from '../account/person.ts'
 import { listOrder } from '../market/list-order.ts'
 import type { ListWindow } from '../market/list-window.ts'
 import { readWindow } from '../market/read-window.ts'
@@ -19,10 +20,10 @@ export async function readPeople(
   { id, side, window }: { id: string; side: keyof typeof sides; window: ListWindow },
 ): Promise<ResponseOf<typeof listFollowers>> {
   const { account } = await findAccount(services, id)
-  if (!account) return { usernames: [], accounts: [], bool_end: true }
+  if (!account) return { usernames: [], accounts: [], bool_end: true, next: null }
   const { of, shown: person } = sides[side]
   const order = listOrder('desc', [[followTable.id, 'bigint']])
-  const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
+  const { shown, isLast, next } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
     services.database.db
       .select({ id: person, orderedBy })
       .from(followTable)
@@ -36,8 +37,7 @@ export async function readPeople(
   const accounts = shown.flatMap(({ id: personId }) => {
     const { account: one, address } = people.get(personId) ?? {}
     if (!one?.username || !address) return []
-    const { username, pictureCid: pp, verifiedAt } = one
-    return [{ account_id: Number(personId), address, username, pp, verify: verifiedAt !== null }]
+    return [{ account_id: Number(personId), address, ...personOf(one), username: one.username }]
   })
-  return { usernames: accounts.map(({ username }) => username), accounts, bool_end: isLast }
+  return { usernames: accounts.map(({ username }) => username), accounts, bool_end: isLast, next }
 }

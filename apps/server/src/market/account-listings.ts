@@ -1,22 +1,27 @@
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
-import { and, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { isNotHidden } from '../asset/is-in-lists.ts'
+import type { Total } from './known-totals.ts'
 import type { ListedTable } from './listed-table.ts'
 import { currencyOfList, isByPrice, type ListOrder } from './list-order.ts'
+import { FEW, fewListings } from './few-listings.ts'
 import { listWindow } from './list-window.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
+import type { ListedWorks } from './list-listings.ts'
 import { findAccountFor } from '../account/find-account.ts'
 import type { Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
 import { isListedPublicly, isOnOffer } from './on-offer.ts'
-import { readListings } from './listing-window.ts'
-import type { CardSource, Work } from './work.ts'
+import { countListings, readListings, sampleListings } from './listing-window.ts'
+import { isSecondary } from './seller-indexes.ts'
+import type { CardSource } from './work.ts'
 
 interface AccountQuery {
   start: number
   end?: number | undefined
+  after?: string | undefined
   sort: string
   nsfw?: boolean | undefined
   primary?: boolean | undefined
@@ -48,8 +53,8 @@ interface AccountList {
 export async function accountListings(
   services: Services,
   { kind, table, source, account, query, order, request, session, isHeld, condition }: AccountList,
-): Promise<{ works: Work[]; isLast: boolean }> {
-  const window = listWindow({ query, request, session })
+): Promise<ListedWorks> {
+  const window = listWindow({ query, request })
   const { addresses } = await findAccountFor(services, account, session)
   const isOwn = session !== null && addresses.includes(session.address)
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
@@ -61,18 +66,35 @@ export async function accountListings(
   const ofCurrency = currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency))
   // What an index has in each order: of one seller, and by price of one currency.
   const isIndexed = and(isHeld, isByPrice(query) ? ofCurrency : undefined)
-  return readListings(services, kind, {
+  const walked = addresses.map((address) => sql`${seller} = ${address} and ${isIndexed}`)
+  // Works of others are few where an account lists very many of its own.
+  const byOthers = addresses.map((address) => sql`${seller} = ${address} and ${isHeld} and ${isSecondary(table)}`)
+  const few =
+    query.primary === false
+      ? await fewListings(services, { table, source, branches: byOthers, by: [sql`${royaltyReceiver}`] })
+      : undefined
+  const isShown = and(
+    gt(unitsLeft, 0n),
+    ofCurrency,
+    query.primary === undefined ? undefined : isOfSeller,
+    showsAdult ? undefined : isListedPublicly(table),
+    isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), isNotHidden(), condition.others),
+  )
+  const { works, isLast, next } = await readListings(services, kind, {
     table,
-    source,
+    source: few ?? source,
     order: order(visitorSeed(visitorKey(request, session))),
     window,
-    walked: addresses.map((address) => sql`${seller} = ${address} and ${isIndexed}`),
-    condition: and(
-      gt(unitsLeft, 0n),
-      ofCurrency,
-      query.primary === undefined ? undefined : isOfSeller,
-      showsAdult ? undefined : isListedPublicly(table),
-      isOwn ? condition.own : and(isOnOffer(table, services.clock.timestampSeconds), isNotHidden(), condition.others),
-    ),
+    walked: few ? undefined : walked,
+    condition: isShown,
   })
+  const readTotal = (): Promise<Total | null> => {
+    const name = JSON.stringify([getTableName(table), addresses, query.primary, currency, isOwn, showsAdult])
+    const count = async () =>
+      few
+        ? { count: await countListings(services, { table, source: few, condition: isShown }, FEW), isEstimate: false }
+        : sampleListings(services, { table, source, condition: isShown }, walked)
+    return services.listTotals.ofWindow(query, { shown: works.length, isLast }, name, count)
+  }
+  return { works, isLast, next, readTotal }
 }

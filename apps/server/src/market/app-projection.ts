@@ -28,7 +28,7 @@ export interface MarketProjectionOptions {
 }
 
 export interface MarketProjection extends Projection {
-  /** What accounts are told of the blocks after those that they were told of; called after everything is written. */
+  /** What accounts are notified of, from the blocks after those already notified; called after everything is written. */
   notices?(after: Notified): Promise<readonly Notice[]>
 }
 

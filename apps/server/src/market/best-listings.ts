@@ -1,9 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { type AssetRow, assetTable } from '../asset/asset-table.ts'
 import { type NftMetadataRow, nftMetadataTable } from '../asset/nft-metadata-table.ts'
-import type { Audience } from './kind/listed.ts'
-import type { Kind } from './kind.ts'
+import type { Audience, Seek } from './kind/listed.ts'
+import { findKind, type Kind } from './kind.ts'
 import type { Services } from './services.ts'
 import { unionOf } from './union-of.ts'
 import type { ShownListing, Work } from './work.ts'
@@ -12,6 +12,13 @@ import type { ShownListing, Work } from './work.ts'
 export interface ListingId {
   kind: Kind
   appId: bigint
+}
+
+/** Prices in one currency, in whole units. */
+export interface PriceRange {
+  currencyId: bigint
+  min: number | undefined
+  max: number | undefined
 }
 
 /** How many of a work's cheapest open listings of one kind are searched for one that lists may show. */
@@ -23,47 +30,81 @@ export interface CreatedWork {
   creator: string
 }
 
+interface BestOfWork {
+  /** Whose: listings reserved for another account are skipped. undefined: none is. */
+  viewer?: string | null | undefined
+  /** Only listings with these prices, which are compared across kinds. */
+  prices?: PriceRange | undefined
+}
+
 /**
  * The best listing visible to an audience for each of these works: the cheapest in ALGO, or else in the first other currency, of
- * the first kind that has one. Each work costs one index seek per kind, however many listings it has.
+ * the first kind that has one; in a range of prices, the cheapest of all kinds. Each work costs one index seek per kind, however many
+ * listings it has.
  */
 export async function bestListings(
   services: Services,
-  { works, viewer }: { works: readonly CreatedWork[]; viewer: string | null },
+  { works, ...best }: BestOfWork & { works: readonly CreatedWork[] },
   audience: Audience,
 ): Promise<Map<bigint, ListingId>> {
   if (works.length === 0) return new Map()
   const ids = sql.param(works.map(({ assetId }) => String(assetId)))
   const creators = sql.param(works.map(({ creator }) => creator))
   const work = sql`unnest(${ids}::bigint[], ${creators}::text[]) as work(asset_id, creator)`
-  // The creator is the royalty receiver of each genuine listing. Indexes that start with the work also serve other orders: of those,
-  // the planner may walk one and sort every listing of the work.
-  const ofWork = {
-    range: sql`(l.royalty_receiver, l.asset_id) >= (work.creator, work.asset_id)
-      and (l.royalty_receiver, l.asset_id) <= (work.creator, work.asset_id)`,
+  const ofWork = seekOf({ assetId: sql`work.asset_id`, creator: sql`work.creator` }, best)
+  const cheapest = services.kinds.flatMap(({ listed, name }, place) =>
+    listed ? [bestOf(unionOf(listed.queries(services, audience, ofWork)), { name, place })] : [],
+  )
+  const order = best.prices ? sql`price_order, place` : sql`place`
+  const { rows } = await services.database.db.execute<{ asset_id: string; app_id: string; kind: string }>(
+    sql`select distinct on (asset_id) asset_id, app_id, kind from ${unionOf(cheapest)} as best order by asset_id, ${order}`,
+  )
+  return new Map(
+    rows.flatMap(({ asset_id: assetId, app_id: appId, kind: name }) => {
+      const kind = findKind(services, name)
+      return kind ? [[BigInt(assetId), { kind, appId: BigInt(appId) }]] : []
+    }),
+  )
+
+  function bestOf(query: SQL, { name, place }: { name: string; place: number }): SQL {
+    return sql`select work.asset_id, best.*, ${name}::text as kind, ${place}::integer as place from ${work} cross join lateral (
+      select l.app_id, l.price_order from ${query} as l order by l.currency_id, l.price_order, l.app_id limit 1) as best`
+  }
+}
+
+/** Whether a work has a listing visible to an audience: one index seek per kind. @param work its columns */
+export function isListed(
+  services: Services,
+  work: { assetId: SQLWrapper; creator: SQLWrapper },
+  { audience, ...best }: BestOfWork & { audience: Audience },
+): SQL {
+  const listings = services.kinds.flatMap(({ listed }) => listed?.queries(services, audience, seekOf(work, best)) ?? [])
+  return sql`exists (select 1 from ${unionOf(listings)} as l)`
+}
+
+/** The price of a listing `l`. */
+export function isPriced({ currencyId, min, max }: PriceRange): SQL {
+  return sql`l.currency_id = ${currencyId} ${min === undefined ? sql`` : sql`and l.price_order >= ${min}`}
+    ${max === undefined ? sql`` : sql`and l.price_order <= ${max}`}`
+}
+
+/**
+ * The creator is the royalty receiver of each genuine listing. Indexes that start with the work also serve other orders: of those, the
+ * planner may walk one and sort every listing of the work.
+ */
+function seekOf(
+  { assetId, creator }: { assetId: SQLWrapper; creator: SQLWrapper },
+  { viewer, prices }: BestOfWork,
+): Seek {
+  const bound = (comparison: SQL, price: number | undefined) =>
+    prices
+      ? sql`(l.royalty_receiver, l.asset_id, l.currency_id, l.price_order) ${comparison} (${creator}, ${assetId}, ${prices.currencyId}::bigint, ${price}::float8)`
+      : sql`(l.royalty_receiver, l.asset_id) ${comparison} (${creator}, ${assetId})`
+  return {
+    range: sql`${bound(sql`>=`, prices?.min ?? -Infinity)} and ${bound(sql`<=`, prices?.max ?? Infinity)}`,
     order: sql`l.royalty_receiver, l.asset_id, l.currency_id, l.price_order, l.app_id`,
     viewer,
     limit: CANDIDATES,
-  }
-  const cheapest = services.kinds.flatMap(({ listed, name }) =>
-    listed ? [bestOf(unionOf(listed.queries(services, audience, ofWork)), name)] : [],
-  )
-  const { rows } = await services.database.db.execute<{ asset_id: string; app_id: string; kind: string }>(
-    sql.join(cheapest, sql` union all `),
-  )
-  const best = new Map<bigint, ListingId>()
-  // Kinds are in order of preference.
-  for (const kind of services.kinds) {
-    for (const row of rows) {
-      const assetId = BigInt(row.asset_id)
-      if (row.kind === kind.name && !best.has(assetId)) best.set(assetId, { kind, appId: BigInt(row.app_id) })
-    }
-  }
-  return best
-
-  function bestOf(query: SQL, kind: string): SQL {
-    return sql`select work.asset_id, best.app_id, ${kind}::text as kind from ${work} cross join lateral (
-      select l.app_id from ${query} as l order by l.currency_id, l.price_order, l.app_id limit 1) as best`
   }
 }
 
@@ -73,8 +114,9 @@ export async function worksAtBest(
   works: readonly CreatedWork[],
   viewer: string | null,
   audience: Audience,
+  prices?: PriceRange,
 ): Promise<Work[]> {
-  const best = await bestListings(services, { works, viewer }, audience)
+  const best = await bestListings(services, { works, viewer, prices }, audience)
   const chosen = works.map(({ assetId }) => ({ assetId, listing: best.get(assetId) ?? null }))
   return worksWithListings(services, chosen)
 }

@@ -105,6 +105,29 @@ test('an account is imported from a node that lists no holdings with their asset
   await world.chain.close()
 })
 
+test('an import goes on after an asset that the node refuses to tell', async () => {
+  const world = await World.begin(dice(1))
+  for (let step = 0; step < STEPS; step++) await world.step()
+  const latecomer = new Latecomer(world, late, world.lastRound)
+  await latecomer.followTo(world.lastRound)
+  const clock = await startProjectionClock(late)
+  const owner = world.any(world.people).addr.toString()
+  const { assets = [] } = await world.algod.client.accountInformation(owner).do()
+  const [first, ...others] = assets.map(({ assetId }) => assetId)
+  expect(others.length).toBeGreaterThan(0)
+  const algod = nodeOf(world.chain, async (path, ask) => {
+    if (/^\/v2\/accounts\/\w+\/assets$/.test(path)) throw { response: { status: 404 } }
+    if (path === `/v2/assets/${first}`) throw { response: { status: 400 } }
+    return ask()
+  })
+  const imports = openImports({ algod, database: late, projection: latecomer.projection, clock })
+  await expect(imports.account(owner)).rejects.toMatchObject({ response: { status: 400 } })
+  const imported = await late.db.select({ assetId: assetTable.assetId }).from(assetTable)
+  expect(imported.map(({ assetId }) => assetId)).toEqual(expect.arrayContaining(others))
+  await clock.stop()
+  await world.chain.close()
+})
+
 test('an import that failed midway notes nothing again that is known', async () => {
   const world = await World.begin(dice(1))
   for (let step = 0; step < STEPS; step++) await world.step()
@@ -125,7 +148,7 @@ test('an import that failed midway notes nothing again that is known', async () 
   await world.chain.close()
 })
 
-test('a note is applied once, and pages are told of it once', async () => {
+test('a note is applied once, and reaches pages once', async () => {
   const world = await World.begin(dice(1))
   while (world.assetIds.length < 2) await world.step()
   const latecomer = new Latecomer(world, late, world.lastRound)

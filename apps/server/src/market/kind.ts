@@ -44,8 +44,8 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   /** Time-based events for open pages: listings that ended after `fromSeconds` and by the block of `to`. */
   describeTime: ((tx: DatabaseTransaction, fromSeconds: number, to: Cursor) => Promise<StreamEvent[]>) | null
   /**
-   * Whom it is told that the time of a listing ran out, after the last block that accounts were told of and by this one. Its events tell
-   * everything else (`noticesOf` of its projection).
+   * Notices of listings whose time ran out after the last block that accounts were notified of, and by this one. All other notices come
+   * from its events (`noticesOf` of its projection).
    */
   timeNotices: ((tx: DatabaseTransaction, after: Notified, last: ChainBlock) => Promise<Notice[]>) | null
   /** Its part of the page of a work. */

@@ -1,5 +1,6 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { findAccountFor } from '../account/find-account.ts'
 import { verifiedAddresses } from '../account/verified.ts'
 import { anyOf } from '../chain/any-of.ts'
 import { isNotHidden } from '../asset/is-in-lists.ts'
@@ -14,15 +15,18 @@ import { listWindow } from './list-window.ts'
 import type { ListedTable } from './listed-table.ts'
 import { isListedPublicly, isOnOffer, isOpen } from './on-offer.ts'
 import { countListings, readListings } from './listing-window.ts'
-import { countRows } from './read-window.ts'
-import { tableFrom } from './rows-in-branches.ts'
+import { estimateListings } from './estimate-listings.ts'
+import type { Total } from './known-totals.ts'
+import { fewListings } from './few-listings.ts'
 import type { CardSource, Work } from './work.ts'
 
 interface ListQuery {
   start: number
   end?: number | undefined
+  after?: string | undefined
   sort: string
   'verified-only'?: boolean | undefined
+  creator?: string | undefined
   nsfw?: boolean | undefined
   asa_id?: number | undefined
   price_min?: number | undefined
@@ -44,7 +48,7 @@ interface ListRequest {
   request: FastifyRequest
 }
 
-/** Counting stops here, because a count reads every row. */
+/** Exact counting stops here, because a count reads every row. */
 const COUNTED = 1_000
 /**
  * Of a tag with up to this many works, they are read before their listings: of a rare one, listings in their order would hold none for
@@ -52,37 +56,60 @@ const COUNTED = 1_000
  */
 const TAGGED = 10_000
 
+/** A window of a list of listings. */
+export interface ListedWorks {
+  works: Work[]
+  isLast: boolean
+  next: string | null
+  readTotal: () => Promise<Total | null>
+}
+
 /**
  * A window of a list of listings: those on offer; adult works where they are asked for, or the visitor has set so.
  *
- * @returns `isLast`: nothing follows; `total`: how many fit the filters, null beyond the counting limit or where that would take reading all
- * @throws FacetError `invalid-window`
+ * @returns `isLast`: nothing follows; `readTotal`: how many fit the filters, null where that is unknown. Only a first window counts
+ * @throws FacetError `invalid-window`, `invalid-address`, `account-unknown`
  */
 export async function listListings(
   services: Services,
   { kind, table, source, query, order, condition: isOfList, session, request }: ListRequest,
-): Promise<{ works: Work[]; isLast: boolean; total: number | null }> {
-  const window = listWindow({ query, request, session })
+): Promise<ListedWorks> {
+  const window = listWindow({ query, request })
   const seed = query.seed ?? visitorSeed(visitorKey(request, session))
   const filters = { ...query, nsfw: query.nsfw ?? showsNsfw(request, session) }
   const verified = filters['verified-only'] === true ? await verifiedAddresses(services) : undefined
-  const isShown = and(isOfList, ...shownListings(services, table, filters), verified && madeBy(table, verified))
+  const creators =
+    filters.creator === undefined ? undefined : (await findAccountFor(services, filters.creator, session)).addresses
+  const makers =
+    verified && creators ? creators.filter((creator) => verified.includes(creator)) : (creators ?? verified)
+  const sought = soughtListings(table, filters, makers)
+  const isShown = and(isOfList, ...shownListings(services, table, filters), makers && madeBy(table, makers))
   const tagged = filters.tag === undefined ? undefined : await taggedWorks(services, table, filters.tag)
-  const few = isPricedApart(filters) ? await fewPriced(services, table, source, filters) : undefined
-  const isSparse = tagged?.areAll === false || (isPricedApart(filters) && few === undefined)
-  const { works, isLast } = await readListings(services, kind, {
+  const few = sought && (await fewListings(services, { table, source, branches: [sought] }))
+  const isSparse = tagged?.areAll === false || (sought !== undefined && few === undefined)
+  const { works, isLast, next } = await readListings(services, kind, {
     table,
     source: few ?? source,
     order: order(seed),
     window,
     condition: and(isShown, tagged?.isTagged),
-    walked: isSparse ? [walkedFor(table, filters)] : undefined,
+    walked: isSparse ? walkedFor(table, filters, creators) : undefined,
   })
-  const condition = and(isShown, tagged?.isFirstTagged)
-  const total = await countListings(services, { table, source, condition }, COUNTED + 1)
-  if (total > COUNTED) return { works, isLast, total: null }
-  if (tagged?.areAll === false) return { works, isLast, total: isLast && window.start === 0 ? works.length : null }
-  return { works, isLast, total }
+  const count = async (): Promise<Total | null> => {
+    const counted = { table, source: few ?? source, condition: and(isShown, tagged?.isFirstTagged) }
+    const exact = await countListings(services, counted, COUNTED + 1)
+    if (exact <= COUNTED) return tagged?.areAll === false ? null : { count: exact, isEstimate: false }
+    const about = await estimateListings(services, { table, source, condition: and(isShown, tagged?.isTagged) })
+    return about === null ? null : { count: Math.max(about, COUNTED), isEstimate: true }
+  }
+  const readTotal = async (): Promise<Total | null> => {
+    // Which listings are reserved for the visitor depends on who asks.
+    const { 'verified-only': isVerified, creator, price_min, price_max, tag, nsfw } = filters
+    const narrowed = { isVerified, creator, price_min, price_max, tag, nsfw, currency: currencyOfList(filters) }
+    const name = JSON.stringify([getTableName(table), narrowed, session?.address])
+    return services.listTotals.ofWindow(query, { shown: works.length, isLast }, name, count)
+  }
+  return { works, isLast, next, readTotal }
 }
 
 /** Conditions of a list of one tag. `isFirstTagged` is that of the works that were read, whether they `areAll` or not. */
@@ -111,29 +138,23 @@ function shownListings({ clock }: Services, table: ListedTable, filters: ListQue
   ]
 }
 
-/** Of the conditions of a list, those that the index of its order serves. */
-function walkedFor(table: ListedTable, filters: ListQuery): SQL {
-  return sql`${and(isOpen(table), ...(isByPrice(filters) ? pricedSo(table, filters) : []))}`
+/** Of the conditions of a list, those that the index of its order serves, for each creator one where it is by price. */
+function walkedFor(table: ListedTable, filters: ListQuery, creators: readonly string[] | undefined): SQL[] {
+  if (!isByPrice(filters)) return [sql`${isOpen(table)}`]
+  const isPriced = and(isOpen(table), ...pricedSo(table, filters))
+  if (creators === undefined) return [sql`${isPriced}`]
+  return creators.map((creator) => sql`${isPriced} and ${table.royaltyReceiver} = ${creator}`)
 }
 
-/** Whether prices or a currency are asked for in an order that has others between them. */
-function isPricedApart(filters: ListQuery): boolean {
-  return !isByPrice(filters) && currencyOfList(filters) !== undefined
-}
-
-/**
- * The listings of a currency and of prices, where they are up to `COUNTED`, as what a query reads from: found by their price before
- * they are sorted. Those could all be at the end of the list. More than that are sought in its order, so many at a time (`readWindow`).
- */
-async function fewPriced(
-  services: Services,
+/** The conditions that are sought apart from the order of a list, which has other listings between: creators, prices or a currency. */
+function soughtListings(
   table: ListedTable,
-  source: ListedTable = table,
   filters: ListQuery,
-): Promise<ListedTable | undefined> {
-  const found = sql`select * from ${source} where ${and(isOpen(table), ...pricedSo(table, filters))} limit ${COUNTED + 1}`
-  const isFew = (await countRows(services, found)) <= COUNTED
-  return isFew ? tableFrom(table, found) : undefined
+  makers: readonly string[] | undefined,
+): SQL | undefined {
+  const isPricedApart = !isByPrice(filters) && currencyOfList(filters) !== undefined
+  if (makers === undefined && !isPricedApart) return undefined
+  return and(isOpen(table), makers && madeBy(table, makers), ...pricedSo(table, filters))
 }
 
 function pricedSo({ currencyId, priceOrder }: ListedTable, filters: ListQuery): (SQL | undefined)[] {

@@ -4,6 +4,8 @@ import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 /** A sort order whose windows continue from the last row of the previous window. */
 export interface ListOrder {
   columns: readonly SQL[]
+  /** The columns' types; undefined where the order has no such stretch. */
+  typesOf: (stretch: number) => readonly ColumnType[] | undefined
   /** Within a stretch. */
   by: readonly SQL[]
   /**
@@ -24,7 +26,9 @@ export interface Stretch {
 /** The number of the stretch that a row stands in, then its order columns. */
 export type Anchor = readonly (string | number | bigint)[]
 
-type OrderColumn = readonly [expression: SQLWrapper, type: 'bigint' | 'integer' | 'numeric' | 'float8']
+export type ColumnType = 'bigint' | 'integer' | 'numeric' | 'float8'
+
+type OrderColumn = readonly [expression: SQLWrapper, type: ColumnType]
 
 /**
  * An order by some columns. They must end with one that no two rows share, and all run in one direction, so that an index serves them.
@@ -53,6 +57,7 @@ export function inStretches(
   }
   return {
     columns: expressions,
+    typesOf: (stretch) => (stretch < conditions.length ? columns.map(([, type]) => type) : undefined),
     by: expressions.map(direction === 'asc' ? asc : desc),
     stretches: (anchor) => {
       const reached = Number(anchor?.[0] ?? 0)

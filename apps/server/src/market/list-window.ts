@@ -1,34 +1,34 @@
+import { createHash } from 'node:crypto'
 import { FacetError } from '@facet/errors'
 import type { FastifyRequest } from 'fastify'
-import type { Session } from '../platform/http/session.ts'
-import { visitorKey } from '../session/visitor-key.ts'
-import { showsNsfw } from '../session/visitor-nsfw.ts'
 
 /** Rows of a list when the request does not say how many (docs/behaviour/lists.md). */
 export const PAGE_SIZE = 16
 const MAX_ROWS = 100
+const NAME_LENGTH = 8
 
 export interface ListWindow {
   start: number
   limit: number
-  /** Names the list, its filters and the visitor. Windows without it continue none. */
+  /** Names the list, its filters and its order. Windows without it continue none, and none continues them. */
   list?: string
+  /** The `next` of the window that it continues. */
+  after?: string | undefined
 }
 
 interface ListRequest {
-  query: { start: number; end?: number | undefined }
+  query: { start: number; end?: number | undefined; after?: string | undefined }
   request: FastifyRequest
-  session: Session | null
 }
 
 /** The half-open window [start, end) of a list request. @throws FacetError `invalid-window` */
-export function listWindow({ query, request, session }: ListRequest): ListWindow {
-  const { start, end = start + PAGE_SIZE, ...filters } = query
+export function listWindow({ query, request }: ListRequest): ListWindow {
+  const { start, end = start + PAGE_SIZE, after, ...filters } = query
   const limit = end - start
   if (limit < 1 || limit > MAX_ROWS) throw new FacetError('invalid-window')
   const { params, routeOptions } = request
-  const visitor = [visitorKey(request, session), showsNsfw(request, session)]
-  return { start, limit, list: JSON.stringify([routeOptions.url, params, visitor, filters]) }
+  const name = JSON.stringify([routeOptions.url, params, filters])
+  return { start, limit, list: createHash('sha256').update(name).digest('base64url').slice(0, NAME_LENGTH), after }
 }
 
 /** Cuts rows to a window. One row more than its limit was queried, to learn whether any follow. */

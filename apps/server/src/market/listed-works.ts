@@ -33,6 +33,7 @@ export function listedWorks(
     seller: sql`l.state = 'open' and l.units_left > 0`,
     candidates: isOpen(l),
     adults: isOnOffer(l, clock.timestampSeconds),
+    takers: isOnOffer(l, clock.timestampSeconds),
     everybody: sql`${isOnOffer(l, clock.timestampSeconds)} and ${isListedPublicly(l)}`,
   }
   const metadata = sql`left join ${nftMetadataTable} on ${nftMetadataTable.assetId} = l.asset_id`
@@ -40,6 +41,6 @@ export function listedWorks(
     ? sql`(select * from ${source} as l where ${isOpen(l)} and ${seek.range} order by ${seek.order} limit ${seek.limit})`
     : source
   const shown = sql`select ${columns} from ${listings} as l ${audience === 'everybody' ? metadata : sql``}
-    where ${isFor[audience]} and ${condition}`
+    where ${isFor[audience]} and ${condition} and ${seek?.filter ?? sql`true`}`
   return seek ? sql`(${shown} order by ${seek.order} limit 1)` : shown
 }

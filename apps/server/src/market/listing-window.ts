@@ -2,10 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import type { Total } from './known-totals.ts'
+import type { ListedTable } from './listed-table.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListWindow } from './list-window.ts'
 import { countRows, type Ordering, readWindow } from './read-window.ts'
 import { rowsInBranches } from './rows-in-branches.ts'
+import { sampleColumns, sampledRows, totalOf } from './sampled-total.ts'
 import type { Services } from './services.ts'
 import { type CardSource, type Work, worksOf } from './work.ts'
 
@@ -38,7 +41,7 @@ export async function readListings(
   services: Pick<Services, 'database'>,
   kind: CardSource,
   { order, window, walked, ...listings }: WindowOfListings,
-): Promise<{ works: Work[]; isLast: boolean }> {
+): Promise<{ works: Work[]; isLast: boolean; next: string | null }> {
   const { table, source = table, condition: isShown } = listings
   const rowsOf = (ordering: Ordering) =>
     walked ? rowsInBranches({ table, source, branches: walked }, ordering) : source
@@ -48,12 +51,12 @@ export async function readListings(
       .from(rowsOf(ordering))
       .orderBy(...ordering.by)
   const ordered = { order, window, ...(walked && { walk }) }
-  const { shown, isLast } = await readWindow(services, ordered, (ordering) => {
+  const { shown, isLast, next } = await readWindow(services, ordered, (ordering) => {
     const { orderedBy, condition, by } = ordering
     const rows = { table, source: rowsOf(ordering), condition: and(isShown, walked ? undefined : condition) }
     return selectListings(services, rows, orderedBy).orderBy(...by)
   })
-  return { works: worksOf(kind, shown), isLast }
+  return { works: worksOf(kind, shown), isLast, next }
 }
 
 /** How many there are, up to a limit. */
@@ -63,6 +66,22 @@ export function countListings(
   limit: number,
 ): Promise<number> {
   return countRows(services, selectListings(services, listings, sql`array[]::text[]`).limit(limit))
+}
+
+/** How many listings of some branches a condition leaves (`totalOf`). */
+export async function sampleListings(
+  { database: { db } }: Pick<Services, 'database'>,
+  { table, source = table, condition }: Listings & { table: ListedTable },
+  branches: readonly SQL[],
+): Promise<Total | null> {
+  const { shuffleOrder, appId, assetId } = table
+  const order = [sql`${shuffleOrder}`, sql`${appId}`]
+  const [sample] = await db
+    .select(sampleColumns(sql`${shuffleOrder}`, condition))
+    .from(sampledRows({ table, source, branches }, order))
+    .innerJoin(assetTable, eq(assetTable.assetId, assetId))
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
+  return sample ? totalOf(sample) : null
 }
 
 function selectListings(

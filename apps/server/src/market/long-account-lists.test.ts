@@ -16,6 +16,7 @@ import { saleOrder } from '../sale/sale-order.ts'
 import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import { accountListings } from './account-listings.ts'
+import { KnownTotals } from './known-totals.ts'
 import { openStoredMarket } from './test/open-stored-market.ts'
 import { listManyWorks } from './test/many-listings.ts'
 
@@ -24,6 +25,7 @@ const WORKS = 20_000
 interface Query {
   sort: string
   start?: number
+  after?: string | undefined
   end?: number
   asa_id?: number
   primary?: boolean
@@ -54,7 +56,8 @@ describe.each(testDatabases)('lists of an account with 20,000 works, on $name', 
     const condition = { own: undefined, others: undefined }
     const list = { ...kindOf, ...asked, condition } as Parameters<typeof accountListings>[1]
     const found = await accountListings(services, list)
-    return { ids: found.works.map(({ listing }) => listing?.row.appId), isLast: found.isLast }
+    const { isLast, next, readTotal } = found
+    return { ids: found.works.map(({ listing }) => listing?.row.appId), isLast, next, readTotal }
   }
   const sales = (query: Query) => {
     const order = (seed: number) => saleOrder(query.sort as 'new', seed)
@@ -83,23 +86,47 @@ describe.each(testDatabases)('lists of an account with 20,000 works, on $name', 
     },
   )
 
-  test('few that a filter leaves are sought in a part of the list at a time', async () => {
+  test('how many there are is estimated from a thousand', async () => {
+    for (const listOf of [sales, auctions]) {
+      const { readTotal } = await listOf({ sort: 'new' })
+      services.listTotals = new KnownTotals()
+      expect(await rowsRead(database, readTotal)).toBeLessThan(10_000)
+      const { count, isEstimate } = (await readTotal()) ?? {}
+      expect(isEstimate).toBe(true)
+      expect(count).toBeGreaterThan(0.9 * WORKS)
+      expect(count).toBeLessThan(1.1 * WORKS)
+    }
+  })
+
+  test('few works of others are found before they are sorted, many in a part of the list at a time', async () => {
     const { appId, listedRound } = saleTable
-    const oldest = sql`(select app_id from ${saleTable} order by listed_round, app_id limit 40)`
-    await database.db.execute(sql`update ${saleTable} set royalty_receiver = 'X' where app_id in ${oldest}`)
-    const expected = await database.db
-      .select({ appId })
-      .from(saleTable)
-      .where(eq(saleTable.royaltyReceiver, 'X'))
-      .orderBy(desc(listedRound), desc(appId))
+    const buyOldest = async (count: number) => {
+      const oldest = sql`(select app_id from ${saleTable} order by listed_round, app_id limit ${count})`
+      await database.db.execute(sql`update ${saleTable} set royalty_receiver = 'X' where app_id in ${oldest}`)
+      await database.db.execute(sql`analyze`)
+      const isBought = eq(saleTable.royaltyReceiver, 'X')
+      return database.db.select({ appId }).from(saleTable).where(isBought).orderBy(desc(listedRound), desc(appId))
+    }
     const bought = { sort: 'new', primary: false }
-    expect(await sales({ ...bought, end: 100 })).toEqual({ ids: [], isLast: false })
+    await database.db.update(saleTable).set({ royaltyReceiver: sql`${saleTable.seller}` })
+    const few = await buyOldest(40)
+    const all = await sales({ ...bought, end: 100 })
+    expect(all).toMatchObject({ ids: few.map((sale) => sale.appId), isLast: true, next: null })
+    expect(await rowsRead(database, () => sales(bought))).toBeLessThan(1_000)
+    services.listTotals = new KnownTotals()
+    const { readTotal } = await sales(bought)
+    expect(await readTotal()).toEqual({ count: 40, isEstimate: false })
+    const expected = await buyOldest(1_500)
+    services.listTotals = new KnownTotals()
+    const none = await sales({ ...bought, end: 100 })
+    expect(none).toMatchObject({ ids: [], isLast: false, next: expect.any(String) })
     await expect(sales({ ...bought, start: 7, end: 107 })).rejects.toMatchObject({ code: 'invalid-window' })
     const found: (bigint | undefined)[] = []
-    for (let [start, isLast] = [0, false]; !isLast; start += 100) {
-      const window = await sales({ ...bought, start, end: start + 100 })
+    for (let after: string | undefined, isLast = false; !isLast; ) {
+      const window = await sales({ ...bought, end: 100, after })
       found.push(...window.ids)
       isLast = window.isLast
+      after = window.next ?? undefined
     }
     expect(found).toEqual(expected.map((sale) => sale.appId))
     // From the other end they are among the first that are walked.
@@ -111,10 +138,12 @@ describe.each(testDatabases)('lists of an account with 20,000 works, on $name', 
     await database.db.execute(sql`delete from ${saleTable} where app_id % 20 > 0`)
     for (const sort of ['new', 'spotlight', 'price-low']) {
       const found: (bigint | undefined)[] = []
-      for (let [start, size, isLast] = [0, 7, false]; !isLast; start += size, size = (size * 3) % 100 || 1) {
-        const window = await sales({ sort, start, end: start + size })
+      let after: string | undefined
+      for (let [size, isLast] = [7, false]; !isLast; size = (size * 3) % 100 || 1) {
+        const window = await sales({ sort, end: size, after })
         found.push(...window.ids)
         isLast = window.isLast
+        after = window.next ?? undefined
       }
       const { listedRound, listedDay, shuffleOrder, priceOrder, appId } = saleTable
       const by = {

@@ -13,8 +13,6 @@ export const marketAppTable = chainSchema.table(
     kind: text('kind').$type<ContractKind>().notNull(),
     /** Hexadecimal SHA-256 of the approval program: names the version. */
     programHash: text('program_hash').notNull(),
-    creator: text('creator').notNull(),
-    createdRound: chainId('created_round').notNull(),
   },
   (table) => [index('market_app_address').on(table.address)],
 )

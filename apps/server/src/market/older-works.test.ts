@@ -11,7 +11,7 @@ import {
   makeAssetTransferTxnWithSuggestedParamsFromObject,
 } from 'algosdk'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import { importNoteTable } from '../asset/import-note-table.ts'
@@ -31,6 +31,9 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 
 const creator = createAccount('creator')
 const collector = createAccount('collector')
+/** Linked to the creator's account; what it made is another's. */
+const studio = createAccount('studio')
+const keeper = createAccount('keeper')
 /** Uses another server of the market. */
 const maker = createAccount('maker')
 /** Holds a work and has nothing to do with the market. */
@@ -41,6 +44,7 @@ const works = {
   edition: 0,
   guarded: 0,
   givenAway: 0,
+  fromStudio: 0,
   unasked: 0,
   pictured: 0,
   listedElsewhere: 0,
@@ -51,7 +55,7 @@ const works = {
 /** Works, their first owners, and other people's business, on a chain that forgets. */
 async function makeHistory(chain: Chain): Promise<void> {
   const algod = new Algodv2(createAlgodClient(chain), '')
-  for (const { address } of [creator, collector, absent, maker]) {
+  for (const { address } of [creator, collector, studio, keeper, absent, maker]) {
     await chain.controls.fund(decodeAddress(address).publicKey, 1_000_000_000n)
   }
   const create = async (name: string, total: number, guard?: string, by = creator): Promise<number> => {
@@ -76,6 +80,8 @@ async function makeHistory(chain: Chain): Promise<void> {
   works.givenAway = await create('Given away', 1)
   await give(chain, works.edition, collector, 4)
   await give(chain, works.givenAway, absent, 1)
+  works.fromStudio = await create('From the studio', 1, undefined, studio)
+  await give(chain, works.fromStudio, keeper, 1, studio)
   works.unasked = await create('Unasked', 1)
   works.pictured = await create('Pictured', 1)
   await give(chain, works.unasked, absent, 1)
@@ -85,7 +91,7 @@ async function makeHistory(chain: Chain): Promise<void> {
   await chain.controls.mine(1_100)
 }
 
-async function give(chain: Chain, assetIndex: number, to: Account, amount: number): Promise<void> {
+async function give(chain: Chain, assetIndex: number, to: Account, amount: number, owner = creator): Promise<void> {
   const algod = new Algodv2(createAlgodClient(chain), '')
   const suggestedParams = await algod.getTransactionParams().do()
   const move = (from: Account, units: number) =>
@@ -99,7 +105,7 @@ async function give(chain: Chain, assetIndex: number, to: Account, amount: numbe
       }),
     )
   await chain.submit(Buffer.from(move(to, 0), 'base64'))
-  await chain.submit(Buffer.from(move(creator, amount), 'base64'))
+  await chain.submit(Buffer.from(move(owner, amount), 'base64'))
 }
 
 describe.each(testMarkets)('works that are older than the market, on $name', (kind) => {
@@ -203,6 +209,19 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     const path = `${market.url}/api/account/creation/import`
     const signedOut = await fetch(path, { headers: { 'sec-fetch-site': 'same-origin' } })
     expect(await signedOut.json()).toMatchObject({ error: 'not-connected' })
+  })
+
+  test('are imported of every address of the creator', async () => {
+    const client = createMarketClient(market.url, creator)
+    await client.signIn()
+    await client.linkAddress(studio)
+    const asked = vi.spyOn(market.server.services.imports, 'creations')
+    await client.api('GET /api/account/creation/import')
+    // What a linked address created can be known from its holdings before.
+    expect(asked.mock.calls.flat()).toEqual([creator.address, studio.address])
+    expect(await page(works.fromStudio)).toMatchObject({
+      nft: { title: 'From the studio', creator_address: studio.address },
+    })
   })
 
   test('are imported where a page misses the picture of one', async () => {

@@ -1,4 +1,6 @@
+import type { ListedFor } from '@facet/api-contract/stream/open-stream'
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { paysRoyalty, termsAt } from './pays-royalty.ts'
 
@@ -30,4 +32,9 @@ export function isListedPublicly(listing: SQLWrapper): SQL | undefined {
   const { assetId, isNsfw, isMarkedAdult } = nftMetadataTable
   const openedForAll = sql`not ${termsAt(listing, sql`${listing}.listed_round`, sql`is_nsfw`)}`
   return or(sql`${assetId} is null`, eq(isNsfw, false), and(eq(isMarkedAdult, false), openedForAll))
+}
+
+/** Whose lists show a listing that is on offer. The query joins the listing with the metadata. */
+export function listedFor(listing: SQLWrapper): SQL<ListedFor> {
+  return sql`case when not ${isNotHidden()} then 'nobody' when ${isListedPublicly(listing)} then 'everybody' else 'adults' end`
 }

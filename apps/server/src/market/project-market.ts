@@ -9,14 +9,17 @@ import { notify } from '../notice/notify.ts'
 import { addressText } from '../chain/address-text.ts'
 import { appAddress } from '../chain/app-address.ts'
 import type { Batch, BlockProjection, ProjectedBatch } from '../chain/batch.ts'
-import { insertRows } from '../chain/bulk-write.ts'
+import type { Algod } from '../chain/algod.ts'
+import { addRows, upsertRows } from '../chain/bulk-write.ts'
+import type { Database } from '../platform/db/database.ts'
 import { type ChainBlock, type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
 import type { Cursor } from '../chain/cursor.ts'
 import type { Kind } from './kind.ts'
 import type { MarketProjection, OpenProjection } from './app-projection.ts'
-import { marketAppTable } from './market-app-table.ts'
+import { type MarketAppRow, marketAppTable } from './market-app-table.ts'
 import type { MarketTerms } from './market-terms.ts'
 import { projectionRules } from './projection-rules.ts'
+import { readApp } from './read-app.ts'
 import { type MarketEvents, readMarketEvents } from './read-market-events.ts'
 
 export interface Projected {
@@ -33,7 +36,19 @@ export interface Projected {
  * the same rows, however they are batched.
  */
 export function projectMarket({ terms, firstRound, kinds, further }: Projected): BlockProjection {
-  return { rules: projectionRules(terms, firstRound), firstRound, project: projectBlocks }
+  return { rules: projectionRules(terms, firstRound), firstRound, begin, project: projectBlocks }
+
+  /** The vaults are older than a market that begins after its deployment. Their programs are for ever. */
+  async function begin(algod: Algod, database: Pick<Database, 'transaction'>): Promise<void> {
+    if (firstRound === 0n) return
+    const rows: MarketAppRow[] = []
+    for (const appId of [terms.vaultAppId, terms.prizeVaultAppId]) {
+      const app = appId === 0n ? undefined : await readApp(algod, appId)
+      if (!app?.program) continue
+      rows.push({ appId, address: appAddress(appId), kind: app.program.kind, programHash: app.programHash })
+    }
+    await database.transaction((tx) => addRows(tx, marketAppTable, rows))
+  }
 
   async function projectBlocks(
     { tx, publish }: Pick<Batch, 'tx' | 'publish'>,
@@ -79,7 +94,8 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
         for (const projection of projections) projection.assetImported?.(assetId, note.round)
       }
     }
-    await insertRows(batch.tx, marketAppTable, events.createdApps)
+    // A vault that was created after the first block was known before.
+    await upsertRows(batch.tx, marketAppTable, events.createdApps)
     for (const projection of projections) await projection.flush()
     await history.flush(batch)
     return projections
@@ -91,7 +107,7 @@ function importedAsset({ assetId, address }: ImportNoteRow): bigint | null {
   return address === null ? assetId : null
 }
 
-/** Tells accounts what the blocks did that nobody was told of, and what ended by their time. */
+/** Notifies accounts of what happened in blocks not notified yet, and of what ended by their time. */
 async function tell(batch: Batch, projections: readonly MarketProjection[], kinds: readonly Kind[]): Promise<void> {
   const { tx, publish, blocks } = batch
   const last = blocks.at(-1)

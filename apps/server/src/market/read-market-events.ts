@@ -8,7 +8,6 @@ import {
   type ProgramOf,
 } from '@facet/contracts'
 import { appAddress } from '../chain/app-address.ts'
-import { addressText } from '../chain/address-text.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Batch } from '../chain/batch.ts'
 import { type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
@@ -97,11 +96,9 @@ function findCalls(batch: Batch): { createdApps: MarketAppRow[]; calls: Map<bigi
       if (call.isCreation) {
         const program = call.approvalProgram && findMarketProgram(call.approvalProgram)
         if (!program) return
-        const { kind, approvalHash } = program
-        const creator = addressText(transaction.sender)
         const { appId } = call
-        const address = appAddress(appId)
-        createdApps.push({ appId, address, kind, programHash: approvalHash, creator, createdRound: block.round })
+        const { kind, approvalHash: programHash } = program
+        createdApps.push({ appId, address: appAddress(appId), kind, programHash })
       }
       const earlier = calls.get(call.appId)
       if (earlier) earlier.push(transaction)

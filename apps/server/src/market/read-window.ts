@@ -1,11 +1,11 @@
 import { FacetError } from '@facet/errors'
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Services } from './services.ts'
-import type { Anchor, ListOrder } from './list-order.ts'
+import type { Anchor, ColumnType, ListOrder } from './list-order.ts'
 import { cutToWindow, type ListWindow } from './list-window.ts'
-import { WindowAnchors } from './window-anchors.ts'
+import { readPlace, writePlace } from './window-place.ts'
 
-/** Rows that a window far into a list may make the database count, when it continues no other. */
+/** Rows that a window that continues no other may make the database count. */
 const MAX_COUNTED_START = 2_000
 /**
  * Rows of a stretch among which those are sought that a filter leaves which no index serves: first among few, which most filters leave
@@ -13,28 +13,25 @@ const MAX_COUNTED_START = 2_000
  */
 const WALKED = [256, 8_192]
 
-const anchors = new WindowAnchors()
-
 export interface OrderedRow {
   /** The values that it is ordered by within its stretch. */
   orderedBy: string[]
 }
 
 /**
- * Where a window begins: after the row where the visitor's window before it ended, or behind the first rows of the list, which must be
- * counted.
+ * Where a window begins: after the place that it continues, or behind the first rows of the list, which must be counted.
  *
- * @throws FacetError `invalid-window` where too many would have to be counted
+ * @param typesOf the columns that a stretch of the list is ordered by; undefined where it has no such stretch
+ * @throws FacetError `invalid-window` where too many would have to be counted, or it continues another list
  */
-export function beginWindow({ start, list }: ListWindow): { anchor: Anchor | undefined; skipped: number } {
-  const anchor = start === 0 || list === undefined ? undefined : anchors.find(list, start)
-  if (anchor === undefined && start > MAX_COUNTED_START) throw new FacetError('invalid-window')
-  return { anchor, skipped: anchor === undefined ? start : 0 }
-}
-
-/** Lets the visitor's next window begin after a row. @param position the start of that window */
-export function endWindow({ list }: ListWindow, position: number, anchor: Anchor): void {
-  if (list !== undefined) anchors.remember(list, position, anchor)
+export function beginWindow(
+  window: ListWindow,
+  typesOf: (stretch: number) => readonly ColumnType[] | undefined,
+): { anchor: Anchor | undefined; skipped: number } {
+  const { start, after } = window
+  if (after !== undefined) return { anchor: readPlace(window, after, typesOf), skipped: 0 }
+  if (start > MAX_COUNTED_START) throw new FacetError('invalid-window')
+  return { anchor: undefined, skipped: start }
 }
 
 interface Cut<Row> extends SQLWrapper {
@@ -59,16 +56,17 @@ interface Walk<Row> {
  * A window of a query that each stretch of an order gives another condition.
  *
  * @param walk the same rows without the filters that no index serves. A window is then sought among so many of them, and has fewer rows,
- *   or none, where these do not fill it. The next begins at its end (`start + limit`) all the same
+ *   or none, where these do not fill it, and is not the last
+ * @returns `next`: where the next window begins, null after the last one
  * @throws FacetError `invalid-window`
  */
 export async function readWindow<Row extends OrderedRow>(
   services: Pick<Services, 'database'>,
   { order, window, walk }: { order: ListOrder; window: ListWindow; walk?: (ordering: Ordering) => Walk<OrderedRow> },
   query: (ordering: Ordering) => Walk<Row>,
-): Promise<{ shown: Row[]; isLast: boolean }> {
-  const { start, limit } = window
-  const { anchor, skipped } = beginWindow(window)
+): Promise<{ shown: Row[]; isLast: boolean; next: string | null }> {
+  const { limit } = window
+  const { anchor, skipped } = beginWindow(window, order.typesOf)
   const columns = order.columns.map((column) => sql`(${column})::text`)
   const orderedBy = sql<string[]>`array[${sql.join(columns, sql`, `)}]`
   const by = [...order.by]
@@ -101,14 +99,12 @@ export async function readWindow<Row extends OrderedRow>(
     if (rows.length > limit) break
     if (end) {
       if (offset > 0) throw new FacetError('invalid-window')
-      endWindow(window, start + limit, end)
-      return { shown: rows, isLast: false }
+      return { shown: rows, isLast: false, next: writePlace(window, end) }
     }
   }
   const { shown, isLast } = cutToWindow(rows, window)
   const last = shown.at(-1)
-  if (last) endWindow(window, start + shown.length, [reached, ...last.orderedBy])
-  return { shown, isLast }
+  return { shown, isLast, next: last && !isLast ? writePlace(window, [reached, ...last.orderedBy]) : null }
 }
 
 /** How many rows a query has, which must end at a limit: a count reads every row. */

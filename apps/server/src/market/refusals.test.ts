@@ -9,7 +9,7 @@ import { readRefusalTests } from '../nft/test/read-refusals.cases.ts'
 import { offerPayeeTests } from '../offer/test/payees.cases.ts'
 import { offerRefusalTable } from '../offer/test/refusal-table.cases.ts'
 import { withdrawalTests } from '../offer/test/withdrawals.cases.ts'
-import { saleRefusalTable } from '../sale/test/refusal-table.ts'
+import { saleRefusalTable } from '../sale/test/refusal-table.cases.ts'
 import { newTermsTable, noVaultTests } from './test/new-terms-table.cases.ts'
 import { unrelatedGroupTests } from './test/unrelated-groups.cases.ts'
 

@@ -13,9 +13,9 @@ export function rowsInBranches<Table extends PgTable>(
   { table, source, branches }: { table: Table; source: PgTable; branches: readonly SQL[] },
   { condition, by, count }: Pick<Ordering, 'condition' | 'by' | 'count'>,
 ): Table {
+  const inOrder = by.length > 0 ? sql`order by ${sql.join(by, sql`, `)}` : sql``
   const queries = branches.map(
-    (branch) =>
-      sql`(select * from ${source} where ${and(branch, condition)} order by ${sql.join(by, sql`, `)} limit ${count})`,
+    (branch) => sql`(select * from ${source} where ${and(branch, condition)} ${inOrder} limit ${count})`,
   )
   return tableFrom(table, sql.join(queries, sql` union all `))
 }

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, type PgColumn } from 'drizzle-orm/pg-core'
 
 type Column = 'seller' | 'listedRound' | 'currencyId' | 'priceOrder'
@@ -27,4 +27,16 @@ export function sellerIndexes(
       .on(seller, shuffled, ...key)
       .where(isHeld),
   ]
+}
+
+/** Whether a seller lists a work of another creator, to whom the royalty goes. */
+export function isSecondary({ seller, royaltyReceiver }: Record<'seller' | 'royaltyReceiver', SQLWrapper>): SQL {
+  return sql`${seller} <> ${royaltyReceiver}`
+}
+
+/** An index of a seller's listings of works of others. @param isHeld as `sellerIndexes` takes it */
+export function secondaryIndex(name: string, table: Record<'seller' | 'royaltyReceiver', PgColumn>, isHeld: SQL) {
+  return index(`${name}_secondary`)
+    .on(table.seller, table.royaltyReceiver)
+    .where(sql`${isHeld} and ${isSecondary(table)}`)
 }

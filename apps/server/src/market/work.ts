@@ -1,6 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import type { AssetRow } from '../asset/asset-table.ts'
 import type { NftMetadataRow } from '../asset/nft-metadata-table.ts'
+import type { People } from '../account/find-account.ts'
 import type { Services } from './services.ts'
 
 /** The fields of every listing, whatever its kind. */
@@ -44,7 +45,7 @@ export type DescribeOnCard<Row> = (row: Row, context: CardContext) => ListingOnC
 export interface CardContext {
   viewer: string | null
   nowSeconds: number
-  usernames: ReadonlyMap<string, string>
+  people: People
   /** The royalty that the work demands from a seller. */
   askedRoyaltyPercent: number
 }

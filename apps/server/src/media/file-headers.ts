@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The content of a CID never changes. */
@@ -17,6 +18,27 @@ export function sendFileHeaders(reply: FastifyReply, etag: string, contentType: 
     etag: `"${etag}"`,
   })
   if (contentType === 'application/octet-stream') reply.header('content-disposition', 'attachment')
+}
+
+/** Pixels that networks ask of the picture of a link are ours, and no older than this when they are shown from a cache. */
+const PREVIEW_SECONDS = 600
+
+/** Sends a picture of this moment, or 304 to whom has it. @param facts all that it shows, and when */
+export async function sendPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  facts: string,
+  make: () => Promise<Buffer>,
+): Promise<FastifyReply> {
+  const etag = `"${createHash('sha256').update(facts).digest('base64url')}"`
+  reply.headers({
+    'cache-control': `public, max-age=${PREVIEW_SECONDS}`,
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    etag,
+  })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+  return reply.type('image/png').send(await make())
 }
 
 /**

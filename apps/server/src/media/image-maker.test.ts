@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forVisitor } from '../platform/db/visitor-turns.ts'
 import { openEmbeddedFileStore } from './embedded-file-store.ts'
@@ -93,6 +94,18 @@ test('makes a picture for one visitor, however many another asks for', async () 
   await Promise.all(flood)
 })
 
+test('keeps resized pictures, however many are drawn', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(80, 40))
+  const images = await openImageMaker({ files: embedded, knownFiles, pictures }, config())
+  await images.make(spec(cid))
+  const draw = async () => Buffer.alloc(200_000)
+  for (let number = 0; number < 10; number++) await images.compose(String(number), null, draw)
+  const away: FileStore = { ...embedded, size: async () => undefined }
+  const others = await openImageMaker({ files: away, knownFiles, pictures }, config())
+  expect((await others.make(spec(cid))).length).toBeGreaterThan(0)
+})
+
 test('does not immediately retry a file that timed out, in any size', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   let asked = 0
@@ -155,4 +168,22 @@ test('does not read an outside file larger than its half of the memory', async (
   const files: FileStore = { ...embedded, size: async () => 100_000_001 }
   const images = await openImageMaker({ files, knownFiles, pictures }, config())
   await expect(images.make(spec('huge'))).rejects.toMatchObject({ code: 'file-not-found' })
+})
+
+test('reads the luminance of a picture as it would be shown on white, and of nothing else', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const images = await openImageMaker({ files: embedded, knownFiles, pictures }, config())
+  const clear = { create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const
+  const black = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  const half = await sharp(clear)
+    .composite([{ input: black, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const read = await images.luminance(await embedded.add(half), 4)
+  expect([...read.subarray(0, 4)]).toEqual([0, expect.any(Number), expect.any(Number), 255])
+  expect(read.length).toBe(16)
+  const text = await embedded.add(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await expect(images.luminance(text, 4)).rejects.toMatchObject({ code: 'upload-broken' })
 })

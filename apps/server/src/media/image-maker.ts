@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { ImageSpec } from '@facet/api-contract/media/get-image'
 import { FacetError } from '@facet/errors'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Config } from '../platform/config/config.ts'
 import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
+import { Recent } from '../platform/recent.ts'
 import type { FilePath, FileStore } from './file-store.ts'
 import { openImageCache } from './image-cache.ts'
 import type { KnownFiles } from './known-files.ts'
@@ -16,18 +17,28 @@ import { sniffContentType } from './sniff-content-type.ts'
 export interface ImageMaker {
   /** WebP of a picture's first frame. @throws FacetError `file-not-found`, `upload-broken` when it is not a picture */
   make(spec: ImageSpec): Promise<Buffer>
+  /**
+   * A picture that is drawn once for its key, of another in one of the sizes; undefined to draw where it has none, or none that can be
+   * read. It takes a turn of the visitor's too.
+   */
+  compose(key: string, source: ImageSpec | null, draw: (source: Buffer | undefined) => Promise<Buffer>): Promise<Buffer>
+  /**
+   * The luminance of a picture's first frame, stretched to a square and not kept: a byte for each pixel, row by row.
+   * @throws FacetError as `make`
+   */
+  luminance(path: FilePath, side: number): Promise<Buffer>
 }
 
 /** Minimum memory counted for a source picture, so that there are not too many concurrent requests for small ones. */
 const leastSourceBytes = 4_000_000
 /** Timeout for loading a picture from the store. */
 const readPatienceMs = 20_000
-/** Pause before a timed-out picture is requested again. */
-const slowPauseMs = 300_000
+/** Pause before a timed-out picture is requested again, of the latest of them. */
+const slowPause = { lifetimeMs: 300_000, most: 10_000 }
 /** Pictures made for one visitor at a time; others wait, and after the patience are refused. Cached ones need no turn. */
 const visitorTurns = { share: 8, patienceMs: 60_000 }
-/** The latest of them are remembered. */
-const mostSlow = 10_000
+/** Drawn pictures have a cache of their own, a tenth as large: there is no end of them, and they drive no others out. */
+const drawnShare = 0.1
 
 export async function openImageMaker(
   { files, knownFiles, pictures }: { files: FileStore; knownFiles: KnownFiles; pictures: Pick<PictureStore, 'find'> },
@@ -35,38 +46,37 @@ export async function openImageMaker(
   readTimeoutMs = readPatienceMs,
 ): Promise<ImageMaker> {
   const cache = await openImageCache(join(config.dataFolder, 'images'), config.imageCacheMaxBytes)
+  const drawn = await openImageCache(join(config.dataFolder, 'drawn'), config.imageCacheMaxBytes * drawnShare)
   // Bytes of pictures being read, waiting for a core or being resized. Pictures uploaded here have their own half, because the host of
   // an outside file controls how slowly it arrives.
   const halfBytes = config.imageMemoryBytes / 2
   const inMemory = { ownPictures: limitConcurrency(halfBytes), others: limitConcurrency(halfBytes) }
-  /** Until when, by path. */
-  const slow = new Map<FilePath, number>()
+  const slow = new Recent<true>(slowPause)
   const onCore = limitConcurrency(availableParallelism())
   const refuse = () => new FacetError('rate-limited', { retryAfterSeconds: 5 })
   const turns = new VisitorTurns({ ...visitorTurns, refuse })
 
-  async function make(spec: ImageSpec): Promise<Buffer> {
+  async function make(path: FilePath, draw: (source: Sharp) => Sharp): Promise<Buffer> {
     // Outside both limits: locating a missing file may take the store's whole timeout.
-    const sizeBytes = (await knownFiles.has(spec.key)) ? await files.size(spec.key) : undefined
+    const sizeBytes = (await knownFiles.has(path)) ? await files.size(path) : undefined
     if (sizeBytes === undefined) throw new FacetError('file-not-found')
-    const isOwn = (await pictures.find(spec.key)) !== undefined
+    const isOwn = (await pictures.find(path)) !== undefined
     if (!isOwn && sizeBytes > halfBytes) throw new FacetError('file-not-found')
     const makeInTurn = isOwn ? inMemory.ownPictures : inMemory.others
     const makeInMemory = () =>
       makeInTurn(
         async () => {
-          const source = await read(spec.key, sizeBytes)
-          return onCore(() => resize(source, spec))
+          const source = await read(path, sizeBytes)
+          return onCore(() => derive(source, draw))
         },
         Math.max(sizeBytes, leastSourceBytes),
       )
-    const visitor = currentVisitor()
-    return visitor === undefined ? makeInMemory() : turns.run(visitor, makeInMemory)
+    return inTurn(makeInMemory)
   }
 
   async function read(path: FilePath, length: number): Promise<Buffer> {
     const tooSlow = new FacetError('files-unavailable', { reason: 'the file takes too long' })
-    if ((slow.get(path) ?? 0) > Date.now()) throw tooSlow
+    if (slow.get(path)) throw tooSlow
     const signal = AbortSignal.timeout(readTimeoutMs)
     // Written into place as it arrives: joining the parts at the end would need twice the memory.
     const source = Buffer.alloc(length)
@@ -79,36 +89,57 @@ export async function openImageMaker(
       return source.subarray(0, end)
     } catch (error) {
       if (!signal.aborted) throw error
-      rememberSlow(path)
+      slow.set(path, true)
       throw tooSlow
     }
   }
 
-  function rememberSlow(path: FilePath): void {
-    slow.delete(path)
-    slow.set(path, Date.now() + slowPauseMs)
-    const [oldest] = slow.keys()
-    if (slow.size > mostSlow && oldest !== undefined) slow.delete(oldest)
-  }
-
-  async function resize(source: Buffer, { edits }: ImageSpec): Promise<Buffer> {
+  async function derive(source: Buffer, draw: (source: Sharp) => Sharp): Promise<Buffer> {
     // libvips would also render SVG, which can load external resources.
     if (!isPicture(source)) throw new FacetError('upload-broken')
     try {
-      return await sharp(source, { limitInputPixels: config.uploadMaxPixels })
-        .timeout({ seconds: 30 })
-        .rotate()
-        .resize({ ...edits.resize, withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer()
+      const picture = sharp(source, { limitInputPixels: config.uploadMaxPixels }).timeout({ seconds: 30 }).rotate()
+      return await draw(picture).toBuffer()
     } catch {
       throw new FacetError('upload-broken')
     }
   }
 
-  return {
-    make: (spec) => cache.get(JSON.stringify(spec), () => make(spec)),
+  function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
+    const visitor = currentVisitor()
+    return visitor === undefined ? work() : turns.run(visitor, work)
   }
+
+  const makeOnce = (spec: ImageSpec) =>
+    cache.get(JSON.stringify(spec), () =>
+      make(spec.key, (picture) =>
+        picture.resize({ ...spec.edits.resize, withoutEnlargement: true }).webp({ quality: 82 }),
+      ),
+    )
+
+  return {
+    make: makeOnce,
+    compose: (key, source, draw) =>
+      drawn.get(key, async () => {
+        const picture = source === null ? undefined : await makeOnce(source).catch(orNone)
+        return inTurn(() => onCore(() => draw(picture)))
+      }),
+    luminance: (path, side) =>
+      make(path, (picture) =>
+        picture
+          .flatten({ background: '#fff' })
+          .resize(side, side, { fit: 'fill' })
+          .greyscale()
+          .toColourspace('b-w')
+          .raw({ depth: 'uchar' }),
+      ),
+  }
+}
+
+/** What is no picture, or not to be had now, is left out; a visitor who asks for too much is refused. */
+function orNone(error: unknown): undefined {
+  if (error instanceof FacetError && error.code !== 'rate-limited') return undefined
+  throw error
 }
 
 function isPicture(source: Uint8Array): boolean {

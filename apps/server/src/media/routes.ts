@@ -1,4 +1,5 @@
 import { getImage } from './get-image.ts'
 import { getIpfs } from './get-ipfs.ts'
+import { getMarketPreview } from './get-market-preview.ts'
 
-export const mediaRoutes = [getImage, getIpfs]
+export const mediaRoutes = [getImage, getIpfs, getMarketPreview]

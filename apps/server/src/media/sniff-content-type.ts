@@ -31,6 +31,13 @@ export function sniffContentType(head: Uint8Array): { contentType: string; exten
   )
 }
 
+/** The type that a file's name claims; empty for a name that claims none of the media. */
+export function contentTypeOfName(name: string): string {
+  const extension = /\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toLowerCase()
+  const claimed = signatures.find((signature) => signature.extension === extension)?.contentType ?? ''
+  return /^(image|video|audio|model)\//.test(claimed) ? claimed : ''
+}
+
 function startsWith(head: Buffer, hex: string): boolean {
   return head.toString('hex', 0, hex.length / 2) === hex
 }

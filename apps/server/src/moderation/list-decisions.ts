@@ -9,8 +9,8 @@ import { isModerator } from './moderators.ts'
 const order = listOrder('desc', [[decisionTable.id, 'bigint']])
 
 export const listDecisions = handle(contract, async ({ query, session, services, request }) => {
-  const window = listWindow({ query, request, session })
-  const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) => {
+  const window = listWindow({ query, request })
+  const { shown, isLast, next } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) => {
     const { kind, decision, reason, isAppeal, decidedAt } = decisionTable
     return services.database.db
       .select({ kind, decision, reason, isAppeal, decidedAt, orderedBy })
@@ -22,5 +22,5 @@ export const listDecisions = handle(contract, async ({ query, session, services,
     return { kind, decision, reason, is_appeal: isAppeal, date: Math.floor(decidedAt.getTime() / 1_000) }
   })
   const isOfThem = session !== null && (await isModerator(services, session))
-  return { metadata, bool_end: isLast, is_moderator: isOfThem }
+  return { metadata, bool_end: isLast, next, is_moderator: isOfThem }
 })

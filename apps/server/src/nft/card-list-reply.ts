@@ -6,12 +6,13 @@ import type { Work } from '../market/work.ts'
 /** A window of works, as the endpoints of lists answer it. */
 export async function cardListReply(
   services: Services,
-  { works, isLast }: { works: readonly Work[]; isLast: boolean },
+  { works, isLast, next }: { works: readonly Work[]; isLast: boolean; next: string | null },
   session: Session | null,
 ) {
   return {
     metadata: await makeCards(services, works, session?.address ?? null),
     bool_end: isLast,
+    next,
     round: services.clock.shownRound,
   }
 }

@@ -1,4 +1,4 @@
-import { usernamesOf } from '../account/find-account.ts'
+import { accountsOf } from '../account/find-account.ts'
 import type { AssetEventRow } from '../asset/asset-event-table.ts'
 import { worksAtBest } from '../market/best-listings.ts'
 import type { Services } from '../market/services.ts'
@@ -18,14 +18,14 @@ export async function describeEvents(
   { viewer, showsAdult }: { viewer: string | null; showsAdult: boolean },
 ) {
   const works = new Map(events.map(({ event, creator }) => [event.assetId, { assetId: event.assetId, creator }]))
-  const people = events.flatMap(({ event }) => [event.fromAddress, event.toAddress])
-  const [listed, usernames] = await Promise.all([
+  const addresses = events.flatMap(({ event }) => [event.fromAddress, event.toAddress])
+  const [listed, people] = await Promise.all([
     worksAtBest(services, [...works.values()], viewer, showsAdult ? 'adults' : 'everybody'),
-    usernamesOf(services, people),
+    accountsOf(services.database.db, addresses),
   ])
   const cards = new Map((await makeCards(services, listed, viewer)).map((nft) => [nft.token_id, nft]))
   return events.flatMap(({ event }) => {
     const nft = cards.get(Number(event.assetId))
-    return nft ? [{ ...historyEntry(services, event, usernames), nft }] : []
+    return nft ? [{ ...historyEntry(services, event, people), nft }] : []
   })
 }

@@ -70,6 +70,9 @@ function byPrice(direction: 'asc' | 'desc'): GalleryStretch[] {
   return [inCurrency(sql`l.currency_id = 0`), inCurrency(sql`l.currency_id > 0`), { ...byAge('desc'), listings: null }]
 }
 
+/** All rows of a gallery in their mixed order. */
+export const mixed: GalleryStretch = shuffled(() => all)
+
 function shuffled(isInStretch: (place: SQL) => SQL): GalleryStretch {
   const [ofListing, ofHolding] = [sql`l.shuffle_order`, shuffledWork(sql`h.asset_id`)]
   return {

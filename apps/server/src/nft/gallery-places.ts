@@ -4,9 +4,13 @@ import { assetTable } from '../asset/asset-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import type { Total } from '../market/known-totals.ts'
 import type { ListWindow } from '../market/list-window.ts'
-import type { Services } from '../market/services.ts'
-import { galleryOrder, type GalleryOrder, type GalleryStretch } from './gallery-order.ts'
+import { SAMPLED, totalOf } from '../market/sampled-total.ts'
+import type { Services, SomeWorks, TitleMatches } from '../market/services.ts'
+import { galleryOrder, type GalleryOrder, type GalleryStretch, mixed } from './gallery-order.ts'
+import { unionOf } from '../market/union-of.ts'
+import { isNamed, isTitled, MAX_SEARCHED } from './titled-works.ts'
 import { type Branch, listOf, mergedRows, type Part, type PlaceRow, readStanding } from './merged-places.ts'
 
 export interface Gallery {
@@ -20,6 +24,8 @@ export interface Gallery {
   showsAdult: boolean
   /** Only works that the account created, or only those of others. */
   isByOwner: boolean | undefined
+  /** Only these; null for all. */
+  titled: TitleMatches | null
 }
 
 /** Where a work of the gallery is. */
@@ -44,18 +50,34 @@ export async function readPlaces(
   services: Services,
   gallery: Gallery,
   window: ListWindow,
-): Promise<{ works: Place[]; isLast: boolean }> {
+): Promise<{ works: Place[]; isLast: boolean; next: string | null }> {
   const order = galleryOrder(gallery.sort, gallery.seed)
   const columns = sql`asset_id, holder, ${stands(services, gallery, order)} as stands`
-  const stretches = order.stretches.map((stretch) => async (part: Part) => {
-    const branches = gallery.addresses.flatMap((address) =>
-      branchesOf(services, { ...gallery, address }, order, stretch),
-    )
-    const query = mergedRows(columns, { branches, stretch, part })
-    return (await services.database.db.execute<GalleryRow>(query)).rows
-  })
-  const { rows, isLast } = await readStanding(window, stretches)
-  return { works: rows.map(({ asset_id: assetId, holder }) => ({ assetId: BigInt(assetId), holder })), isLast }
+  const stretches = order.stretches.map((stretch) => ({
+    types: stretch.types,
+    read: async (part: Part) => {
+      const branches = gallery.addresses.flatMap((address) =>
+        branchesOf(services, { ...gallery, address }, order, stretch),
+      )
+      const query = mergedRows(columns, { branches, stretch, part })
+      return (await services.database.db.execute<GalleryRow>(query)).rows
+    },
+  }))
+  const { rows, isLast, next } = await readStanding(window, stretches)
+  return { works: rows.map(({ asset_id: assetId, holder }) => ({ assetId: BigInt(assetId), holder })), isLast, next }
+}
+
+/** How many works the gallery has, as the first rows in their mixed order tell. */
+export async function sampleGallery(services: Services, gallery: Gallery): Promise<Total | null> {
+  const order = galleryOrder('random', 0)
+  const branches = gallery.addresses.flatMap((address) => branchesOf(services, { ...gallery, address }, order, mixed))
+  const part = { after: undefined, limit: SAMPLED }
+  const query = mergedRows(sql`${stands(services, gallery, order)} as stands`, { branches, stretch: mixed, part })
+  const { rows } = await services.database.db.execute<{ rows: number; found: number; place: string | null }>(sql`
+    select count(*)::integer as rows, (count(*) filter (where stands))::integer as found, max("orderedBy"[1]::bigint)::text as place
+    from (${query}) as sample`)
+  const [{ rows: read, found, place } = { rows: 0, found: 0, place: null }] = rows
+  return totalOf({ rows: read, found, place: place === null ? null : BigInt(place) })
 }
 
 /** Where a listing has the number of its table among those of `listingsIn`. */
@@ -73,7 +95,7 @@ function branchesOf(
     for (const [source, { query, hasManyWorks }] of listingsIn(services, { ...gallery, isOwn: true }).entries()) {
       branches.push({
         from: sql`(${query}) as l`,
-        condition: sql`l.seller = ${gallery.address} and ${listings.condition}`,
+        condition: sql`l.seller = ${gallery.address} and ${listings.condition} and ${isNamed(gallery.titled, sql`l.asset_id`)}`,
         columns: { holder: sql`l.seller`, round: sql`l.listed_round`, source: sql.raw(String(source)) },
         keys: listings.keys,
         listing: sql`l.app_id`,
@@ -85,7 +107,7 @@ function branchesOf(
   if (holdings !== null) {
     branches.push({
       from: sql`${holdingTable} as h`,
-      condition: sql`h.address = ${gallery.address} and h.amount_base_units > 0 and ${holdings.condition}`,
+      condition: sql`h.address = ${gallery.address} and h.amount_base_units > 0 and ${holdings.condition} and ${isNamed(gallery.titled, sql`h.asset_id`)}`,
       columns: {
         holder: sql`h.address`,
         // Older than any listing where those come first.
@@ -111,7 +133,7 @@ function stands(services: Services, gallery: Gallery, { standsAt }: GalleryOrder
   const otherHolding = sql`and not exists (select 1 from ${holdingTable} as h
     where ${isOneOf(sql`h.address`, gallery.addresses)} and h.amount_base_units > 0 and h.asset_id = place.asset_id
       and (h.acquired_round > place.round or h.acquired_round = place.round and place.app_id = 0 and h.address > place.holder) offset 0)`
-  return sql`(${isShown(gallery, sql`place.asset_id`)} ${sql.join(otherListings, sql` `)} ${standsAt === 'listing' ? sql`` : otherHolding}
+  return sql`(${isShown(gallery, sql`place.asset_id`)} and ${isTitled(gallery.titled, sql`place.asset_id`)} ${sql.join(otherListings, sql` `)} ${standsAt === 'listing' ? sql`` : otherHolding}
     and ${isOpen(services, gallery)})`
 }
 
@@ -156,6 +178,24 @@ function isShown({ addresses, isByOwner, showsAdult, isOwn }: Gallery, assetId: 
   return sql`exists (select 1 from ${assetTable} as asset left join ${nftMetadataTable} using (asset_id)
     where asset.asset_id = ${assetId} ${isByOwner === undefined ? sql`` : sql`and (${isOneOf(sql`asset.creator`, addresses)}) = ${isByOwner}`}
     ${inLists ? sql`and ${inLists}` : sql``} offset 0)`
+}
+
+/** The works of a gallery, in which a search looks. */
+export function worksIn(services: Services, gallery: Pick<Gallery, 'addresses' | 'isOwn'>): SomeWorks {
+  const held = gallery.addresses.map(
+    (address) => sql`(select asset_id from ${holdingTable} where address = ${address} and amount_base_units > 0
+      order by acquired_round desc, asset_id desc limit ${MAX_SEARCHED})`,
+  )
+  const listed = listingsIn(services, gallery).flatMap(({ query }) =>
+    gallery.addresses.map(
+      (address) => sql`(select l.asset_id from (${query}) as l where l.seller = ${address}
+        order by l.listed_round desc, l.app_id desc limit ${MAX_SEARCHED})`,
+    ),
+  )
+  return {
+    ids: sql`select * from ${unionOf([...held, ...listed])} as each limit ${MAX_SEARCHED}`,
+    has: (assetId) => isInGallery(services, gallery, assetId),
+  }
 }
 
 /** Whether the account has units of a work, in itself or in its listings that its gallery shows: one seek for each row. */

@@ -2,7 +2,7 @@ import { getEmbed as contract } from '@facet/api-contract/nft/get-embed'
 import { FacetError } from '@facet/errors'
 import { findAsset } from '../asset/find-asset.ts'
 import { ensureMetadata } from '../asset/resolve-metadata.ts'
-import { usernamesOf } from '../account/find-account.ts'
+import { accountsOf } from '../account/find-account.ts'
 import { handle } from '../market/services.ts'
 import { titleOf } from '../market/work.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
@@ -12,11 +12,11 @@ const [WIDTH, HEIGHT] = [320, 440]
 export const getEmbed = handle(contract, async ({ query, services, request }) => {
   const origin = requestOrigin(request, services.config)
   const asset = await findAsset(services, readTokenId(query.url, origin))
-  const [metadata, usernames] = await Promise.all([
+  const [metadata, people] = await Promise.all([
     ensureMetadata(services, asset),
-    usernamesOf(services, [asset.creator]),
+    accountsOf(services.database.db, [asset.creator]),
   ])
-  const creator = usernames.get(asset.creator) ?? asset.creator
+  const creator = people.get(asset.creator)?.username ?? asset.creator
   const [width, height] = [Math.min(WIDTH, query.maxwidth ?? WIDTH), Math.min(HEIGHT, query.maxheight ?? HEIGHT)]
   const title = titleOf({ asset, metadata })
   return {

@@ -3,16 +3,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { findAccountFor } from '../account/find-account.ts'
 import { type ListingId, worksWithListings } from '../market/best-listings.ts'
 import { findKind } from '../market/kind.ts'
+import { totalOnWire } from '../market/known-totals.ts'
 import { listWindow } from '../market/list-window.ts'
 import { handle, type Services } from '../market/services.ts'
 import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { cardListReply } from './card-list-reply.ts'
 import { readCosts } from './read-costs.ts'
-import { type Gallery, isOneOf, listingsIn, type Place, readPlaces } from './gallery-places.ts'
+import { type Gallery, isOneOf, listingsIn, type Place, readPlaces, sampleGallery, worksIn } from './gallery-places.ts'
 
 export const getGallery = handle(contract, async ({ params, query, session, services, request }) => {
-  const window = listWindow({ query, request, session })
+  const window = listWindow({ query, request })
   const { addresses } = await findAccountFor(services, params.id, session)
   const isOwn = session !== null && addresses.includes(session.address)
   // A projection from block 0 has seen every holding, and one's own are imported after the sign-in.
@@ -24,8 +25,9 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
     seed: visitorSeed(visitorKey(request, session)),
     showsAdult: query.nsfw ?? (isOwn || showsNsfw(request, session)),
     isByOwner: query.primary,
+    titled: query.search ? await services.titles.among(worksIn(services, { addresses, isOwn }), query.search) : null,
   }
-  const { works: shown, isLast } = await readPlaces(services, gallery, window)
+  const { works: shown, isLast, next } = await readPlaces(services, gallery, window)
   const listingsOf = await readListingsOf(services, gallery, shown)
   const holders = new Map(shown.map(({ assetId, holder }) => [assetId, holder]))
   const chosen = shown.map(({ assetId }) => ({ assetId, listing: listingsOf.get(assetId)?.newest ?? null }))
@@ -35,7 +37,7 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
   })
   const listedUnits = new Map(shown.map(({ assetId }) => [assetId, listingsOf.get(assetId)?.units ?? 0n]))
   const [reply, costsOf] = await Promise.all([
-    cardListReply(services, { works, isLast }, session),
+    cardListReply(services, { works, isLast, next }, session),
     isOwn ? readCosts(services, addresses, listedUnits) : null,
   ])
   const metadata = reply.metadata.map((card) => {
@@ -49,7 +51,12 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
       unknown_units: unknownUnits === null ? null : String(unknownUnits),
     }
   })
-  return { ...reply, metadata }
+  const { search, primary } = query
+  const name = JSON.stringify(['gallery', addresses, primary, search, isOwn, gallery.showsAdult])
+  const total = await services.listTotals.ofWindow(query, { shown: metadata.length, isLast }, name, () =>
+    sampleGallery(services, gallery),
+  )
+  return { ...reply, metadata, ...totalOnWire(total) }
 })
 
 /** The account's listings of a work. */

@@ -10,10 +10,10 @@ import { cardListReply } from './card-list-reply.ts'
 import { favouriteTable } from './favourite-table.ts'
 
 export const listFavourites = handle(contract, async ({ query, session, services, request }) => {
-  const window = listWindow({ query, request, session })
+  const window = listWindow({ query, request })
   const { assetId, creator, destroyedRound } = assetTable
   const order = listOrder('desc', [[favouriteTable.id, 'bigint']])
-  const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
+  const { shown, isLast, next } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
     services.database.db
       .select({ assetId, creator, orderedBy })
       .from(favouriteTable)
@@ -22,5 +22,5 @@ export const listFavourites = handle(contract, async ({ query, session, services
       .orderBy(...by),
   )
   const works = await worksAtBest(services, shown, session.address, 'adults')
-  return cardListReply(services, { works, isLast }, session)
+  return cardListReply(services, { works, isLast, next }, session)
 })

@@ -1,6 +1,7 @@
 import { listOwners as contract } from '@facet/api-contract/nft/list-owners'
 import { FacetError } from '@facet/errors'
 import { accountsOf } from '../account/find-account.ts'
+import { personOf } from '../account/person.ts'
 import { findWork } from '../asset/find-asset.ts'
 import { listWindow } from '../market/list-window.ts'
 import { handle } from '../market/services.ts'
@@ -8,8 +9,8 @@ import { findHolders } from './find-holders.ts'
 
 const MAX_OWNERS = 500
 
-export const listOwners = handle(contract, async ({ params, query, session, services, request }) => {
-  const window = listWindow({ query, request, session })
+export const listOwners = handle(contract, async ({ params, query, services, request }) => {
+  const window = listWindow({ query, request })
   if (window.start >= MAX_OWNERS) throw new FacetError('invalid-window')
   const end = Math.min(window.start + window.limit, MAX_OWNERS)
   const round = services.clock.shownRound
@@ -22,14 +23,7 @@ export const listOwners = handle(contract, async ({ params, query, session, serv
   )
   return {
     owners: shown.map(({ address, amountBaseUnits }) => {
-      const account = accounts.get(address)
-      return {
-        address,
-        username: account?.username ?? null,
-        pp: account?.pictureCid ?? null,
-        verify: account !== undefined && account.verifiedAt !== null,
-        number: String(amountBaseUnits),
-      }
+      return { address, ...personOf(accounts.get(address)), number: String(amountBaseUnits) }
     }),
     is_complete: asset.knownBaseUnits === asset.totalBaseUnits,
     bool_end: holders.length <= end || end === MAX_OWNERS,

@@ -18,7 +18,7 @@ import { type Unfinished, unfinishedCards } from './unfinished-on-card.ts'
 
 /** Only the chain knows which applications still exist: those of the account and what they hold are read from it now. */
 export const listUnfinished = handle(contract, async ({ query, session, services, request }) => {
-  const { start, limit } = listWindow({ query, request, session })
+  const { start, limit } = listWindow({ query, request })
   const begun = await readUnfinished(services, query.kind, session.address)
   const shown = begun.slice(start, start + limit)
   const assets = await services.database.db
@@ -38,7 +38,7 @@ export const listUnfinished = handle(contract, async ({ query, session, services
   })
   const isLast = begun.length <= start + limit
   const [reply, facts] = await Promise.all([
-    cardListReply(services, { works: worksOf(unfinishedCards, found), isLast }, session),
+    cardListReply(services, { works: worksOf(unfinishedCards, found), isLast, next: null }, session),
     Promise.all(found.map(({ listing }) => readFacts(services, listing))),
   ])
   const factsOf = new Map(facts)

@@ -157,7 +157,7 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
     expect(await blocksRead(database, () => findHolder(services, assetId))).toBeLessThan(100)
   })
 
-  test('owners of a work with many are told of its offers at the cost of few', async () => {
+  test('owners of a work with many owners are notified of its offers at the cost of few', async () => {
     const ids = Array.from({ length: 10 }, (_, number) => 5_100_000n + BigInt(number))
     const [offer] = await database.db.select().from(offerTable).where(eq(offerTable.assetId, work.assetId))
     if (!offer) throw new RangeError('there is an offer')

@@ -13,7 +13,7 @@ import { openStoredMarket } from '../market/test/open-stored-market.ts'
 import { testDatabases } from '../platform/test/test-databases.ts'
 import { type SaleRow, saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
-import { type Gallery, readPlaces } from './gallery-places.ts'
+import { type Gallery, readPlaces, sampleGallery } from './gallery-places.ts'
 import { assetRow, auctionRow, saleRow } from './test/work-rows.ts'
 
 const WORKS = 10_000
@@ -48,25 +48,40 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     seed: 7,
     showsAdult: false,
     isByOwner: undefined,
+    titled: null,
     ...part,
   })
 
   // In reverse, the rows that say where a work stands follow the others: its windows cost what may be read at most.
   test.each(sorts.filter((sort) => sort !== 'old'))('of 10,000 works, by %s, cost what a window does', async (sort) => {
     for (const isOwn of [false, true]) {
-      const window = (start: number, list?: string) =>
+      const window = (start: number, after?: string | null) =>
         readPlaces(services, gallery('A', sort, { isOwn, isByOwner: true }), {
           start,
           limit: 16,
-          ...(list === undefined ? {} : { list }),
+          list: 'many',
+          after: after ?? undefined,
         })
       const blocks = await blocksRead(database, () => window(0))
       expect({ blocks, isFew: blocks < FEW_BLOCKS }).toMatchObject({ isFew: true })
-      const list = `${kind.name} ${sort} ${isOwn}`
-      await window(2_000, list)
-      expect(await blocksRead(database, () => window(2_016, list))).toBeLessThan(FEW_BLOCKS)
+      const { next } = await window(2_000)
+      expect((await window(2_016, next)).works).toHaveLength(16)
+      expect(await blocksRead(database, () => window(2_016, next))).toBeLessThan(FEW_BLOCKS)
       await expect(window(2_001)).rejects.toMatchObject({ code: 'invalid-window' })
     }
+  })
+
+  test('how many works there are is estimated from a thousand rows', async () => {
+    const of = gallery('A', 'new')
+    const { count, isEstimate } = (await sampleGallery(services, of)) ?? {}
+    expect(isEstimate).toBe(true)
+    expect(count).toBeGreaterThan(0.85 * WORKS)
+    expect(count).toBeLessThan(1.15 * WORKS)
+    expect(await blocksRead(database, () => sampleGallery(services, of))).toBeLessThan(30_000)
+  })
+
+  test('how many works there are is exact for few', async () => {
+    expect(await sampleGallery(services, gallery('M', 'new'))).toEqual({ count: facts().size, isEstimate: false })
   })
 
   /** In its own order each work once, where its rows say; `rows` are those of one account. */
@@ -122,18 +137,20 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
   async function expectEachOnce(of: Gallery) {
     const read = async (size: number, list: string | undefined) => {
       const seen: bigint[] = []
+      let after: string | undefined
       for (let isLast = false; !isLast; ) {
-        const window = { start: seen.length, limit: size, ...(list === undefined ? {} : { list }) }
+        const window = { start: seen.length, limit: size, ...(list === undefined ? {} : { list, after }) }
         const found = await readPlaces(services, of, window)
         seen.push(...idsOf(found))
         isLast = found.isLast
+        after = found.next ?? undefined
       }
       return seen
     }
     const whole = await read(100, undefined)
     expect(new Set(whole)).toEqual(new Set(facts().keys()))
     expect(whole).toHaveLength(facts().size)
-    expect(await read(7, `${kind.name} mixed ${of.sort} ${of.addresses.length}`)).toEqual(whole)
+    expect(await read(7, 'mixed')).toEqual(whole)
     expect(await read(3, undefined)).toEqual(whole)
     const places = whole.map((work) => placeOf(work, of.sort))
     expect(places).toEqual(places.toSorted(compare))
@@ -199,16 +216,22 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     const others = assetRow('B', 40_000_000)
     await database.db.insert(assetTable).values(others)
     await database.db.insert(holdingTable).values(holding(others.assetId, 'A', 2_000_000n))
-    const window = (start: number) => () =>
-      readPlaces(services, gallery('A', 'old', { isByOwner: false }), { start, limit: 16, list: `${kind.name} passed` })
+    const window = (after?: string | null) =>
+      readPlaces(services, gallery('A', 'old', { isByOwner: false }), {
+        start: 0,
+        limit: 16,
+        list: 'passed',
+        after: after ?? undefined,
+      })
     const found: Awaited<ReturnType<typeof readPlaces>>[] = []
     const costs: number[] = []
-    for (let start = 0; found.at(-1)?.isLast !== true; start += 16) {
-      costs.push(await blocksRead(database, async () => found.push(await window(start)())))
+    while (found.at(-1)?.isLast !== true) {
+      const after = found.at(-1)?.next
+      costs.push(await blocksRead(database, async () => found.push(await window(after))))
     }
     await database.db.delete(holdingTable).where(eq(holdingTable.assetId, others.assetId))
     expect(found.flatMap(idsOf)).toEqual([others.assetId])
-    expect(found[0]).toEqual({ works: [], isLast: false })
+    expect(found[0]).toEqual({ works: [], isLast: false, next: expect.any(String) })
     // The account's rows are 10,000 holdings, sales and auctions each.
     expect(found).toHaveLength(Math.floor((3 * WORKS) / 8_192) + 1)
     expect(Math.max(...costs)).toBeLessThan(MOST_BLOCKS)
@@ -235,11 +258,15 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
       .where(eq(auctionTable.seller, 'A'))
     await database.db.update(holdingTable).set({ acquiredRound: 7n }).where(eq(holdingTable.address, 'A'))
     await database.db.execute(sql`analyze`)
-    const list = `${kind.name} alike ${sort}`
-    const window = (start: number, limit = 16) =>
-      readPlaces(services, gallery('A', sort, { isOwn: true }), { start, limit, list })
-    await window(0, 1_600)
-    expect(await rowsRead(database, () => window(1_600))).toBeLessThan(WORKS / 4)
+    const window = (limit: number, after?: string | null) =>
+      readPlaces(services, gallery('A', sort, { isOwn: true }), {
+        start: 0,
+        limit,
+        list: 'alike',
+        after: after ?? undefined,
+      })
+    const { next } = await window(1_600)
+    expect(await rowsRead(database, () => window(16, next))).toBeLessThan(WORKS / 4)
   })
 
   test('mix the works otherwise for another visitor', async () => {

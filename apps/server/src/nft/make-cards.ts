@@ -1,14 +1,14 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Account } from '../account/account-table.ts'
-import { accountsOf, usernamesIn } from '../account/find-account.ts'
+import { accountsOf, type People } from '../account/find-account.ts'
+import { personOf } from '../account/person.ts'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
 import { isSafe } from '../asset/is-safe.ts'
 import type { AssetRow } from '../asset/asset-table.ts'
 import { poolsOf } from '../market/many-works.ts'
 import { holdingTable } from '../asset/holding-table.ts'
-import type { NftMetadataRow } from '../asset/nft-metadata-table.ts'
+import type { Animation, NftMetadataRow } from '../asset/nft-metadata-table.ts'
 import {
   type CardSource,
   type DescribeOnCard,
@@ -23,28 +23,26 @@ import { readFavourites } from './read-favourites.ts'
 /** Works in wire format, as the signed-in account sees them, in a few database queries however many works there are. */
 export async function makeCards(services: Services, works: readonly Work[], viewer: string | null): Promise<Card[]> {
   const listings = works.flatMap(({ listing }) => listing ?? [])
-  const people = [
+  const named = [
     ...works.flatMap((work) => [work.asset.creator, addressOf(work)]),
     ...listings.flatMap(({ kind, row }) => kind.namedOn(row)),
   ]
   const assetIds = works.map(({ asset }) => asset.assetId)
-  const [accounts, ownedUnits, pools, favourites, describers] = await Promise.all([
-    accountsOf(services.database.db, people),
+  const [people, ownedUnits, pools, favourites, describers] = await Promise.all([
+    accountsOf(services.database.db, named),
     unitsOwnedOf(services, works, viewer),
     poolsOf(services, assetIds),
     readFavourites(services, assetIds, viewer),
     readKinds(services, listings, viewer),
   ])
-  const usernames = usernamesIn(accounts)
-  const shared = { viewer, nowSeconds: services.clock.timestampSeconds, usernames }
+  const shared = { viewer, nowSeconds: services.clock.timestampSeconds, people }
   return works.map((work) => {
     const { asset, metadata, listing } = work
     const units = ownedUnits.get(asset.assetId) ?? 0n
     const context = { ...shared, askedRoyaltyPercent: metadata?.royaltiesPercent ?? 0 }
     const onCard = listing && describers.get(listing.kind)?.(listing.row, context)
     return makeCard(services, work, {
-      usernames,
-      creator: accounts.get(asset.creator),
+      people,
       units,
       pool: pools.get(asset.assetId) ?? null,
       isFavourite: favourites.has(asset.assetId),
@@ -71,9 +69,7 @@ async function readKinds(
 }
 
 interface OnCard {
-  usernames: ReadonlyMap<string, string>
-  /** Of the work, once it has signed in. */
-  creator: Account | undefined
+  people: People
   /** Of the viewer. */
   units: bigint
   /** The listing of many works that holds it. */
@@ -83,24 +79,26 @@ interface OnCard {
   onCard: ListingOnCard
 }
 
-function makeCard(
-  { clock }: Services,
-  work: Work,
-  { usernames, creator, units, pool, isFavourite, onCard }: OnCard,
-): Card {
+function makeCard({ clock }: Services, work: Work, { people, units, pool, isFavourite, onCard }: OnCard): Card {
   const { asset, metadata } = work
   const address = addressOf(work)
+  const creator = personOf(people.get(asset.creator))
+  const maker = personOf(people.get(address))
   return {
     token_id: Number(asset.assetId),
     title: titleOf(work),
     description: metadata?.description ?? asset.arc69?.description ?? '',
     unit: asset.unitName,
     creator_address: asset.creator,
-    creator_username: usernames.get(asset.creator) ?? null,
-    creator_pp: creator?.pictureCid ?? null,
-    verified: creator?.verifiedAt != null,
+    creator_username: creator.username,
+    creator_pp: creator.pp,
+    verified: creator.verified,
+    creator_governor: creator.governor,
     address,
-    username: address === null ? null : (usernames.get(address) ?? null),
+    username: maker.username,
+    address_pp: maker.pp,
+    address_verified: maker.verified,
+    address_governor: maker.governor,
     pool: pool === null ? null : Number(pool),
     reserved_for: null,
     reserved_username: null,
@@ -145,19 +143,26 @@ function notListed({ asset, metadata }: Work, ownedUnits: bigint): ListingOnCard
 }
 
 function mediaOf(asset: AssetRow, metadata: NftMetadataRow | null) {
-  const cid = metadata?.imageCid ?? ''
-  const link = cid.split('/').map(encodeURIComponent).join('/')
+  const { imageCid = '', imageUrl = asset.url, contentType = '', extension = '', animation } = metadata ?? {}
   return {
-    content_type: metadata?.contentType ?? '',
-    extension: metadata?.extension ?? '',
-    ipfs_hash: cid,
-    ipfs_url: cid === '' ? '' : `ipfs://${link}`,
-    ipfs_link: cid === '' ? '' : `/ipfs/${link}`,
-    url: metadata?.imageUrl ?? asset.url,
+    ...fileToWire({ cid: imageCid, url: imageUrl, contentType, extension }),
+    animation: animation ? fileToWire(animation) : null,
     width: metadata?.width ?? null,
     height: metadata?.height ?? null,
     paint: metadata?.paint ?? null,
     thumbhash: metadata?.thumbhash ?? null,
+  }
+}
+
+function fileToWire({ cid, url, contentType, extension }: Animation) {
+  const link = cid.split('/').map(encodeURIComponent).join('/')
+  return {
+    content_type: contentType,
+    extension,
+    ipfs_hash: cid,
+    ipfs_url: cid === '' ? '' : `ipfs://${link}`,
+    ipfs_link: cid === '' ? '' : `/ipfs/${link}`,
+    url,
   }
 }
 

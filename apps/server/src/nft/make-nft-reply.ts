@@ -11,13 +11,14 @@ import type { ListingRow } from '../market/work.ts'
 import { isFollowedBy } from '../account/read-follows.ts'
 import type { AssetRow } from '../asset/asset-table.ts'
 import { findWork } from '../asset/find-asset.ts'
-import { rateAttributes } from '../asset/attribute-rarity.ts'
+import { rankByRarity, rateAttributes } from '../asset/attribute-rarity.ts'
 import { type HoldingRow, holdingTable } from '../asset/holding-table.ts'
 import { findHolder } from './find-holders.ts'
 import { makeCards } from './make-cards.ts'
 import { moreWorks } from './more-works.ts'
-import { buysOf, readHistory } from './nft-history.ts'
+import { buysOf, pricesOf, readHistory } from './nft-history.ts'
 import { ensureMetadata } from '../asset/resolve-metadata.ts'
+import { readSimilarWorks } from '../similarity/similar-works.ts'
 
 /** The listing that a page shows. */
 export interface ChosenListing {
@@ -45,16 +46,36 @@ export async function makeNftReply(
   )
   const chosen = choice === 'first' ? firstOf(parts) : choice
   const holder = chosen ? undefined : await findHolder(services, asset.assetId)
-  const [[card], holding, sections, history, sold, attribute, more, acceptsTips, follow] = await Promise.all([
+  const [
+    [card],
+    holding,
+    sections,
+    history,
+    sold,
+    bid,
+    offered,
+    attribute,
+    rank,
+    collection,
+    more,
+    acceptsTips,
+    follow,
+    similar,
+  ] = await Promise.all([
     makeCards(services, [{ asset, metadata, listing: chosen, ...(holder && { owner: holder }) }], viewer),
     findHolding(services, asset, viewer),
     Promise.all(parts.map(({ kind, part }) => part.readSection(chosen?.kind === kind ? chosen.row : null))),
     readHistory(services, asset.assetId, page),
     readHistory(services, asset.assetId, page, 'sold'),
+    readHistory(services, asset.assetId, page, 'bid'),
+    readHistory(services, asset.assetId, page, 'offered'),
     rateAttributes(services, asset, metadata),
+    rankByRarity(services, asset),
+    services.collectionOfWork(services, asset.assetId),
     moreWorks(services, asset, viewer),
     services.tipToken.isAcceptedBy(asset.creator),
     isFollowedBy(services.database.db, asset.creator, viewer),
+    readSimilarWorks(services.database, [asset.assetId]),
   ])
   if (!card) throw new FacetError('nft-not-found', { tokenId })
   return {
@@ -72,6 +93,7 @@ export async function makeNftReply(
       external_link: metadata.externalLink,
       report_check: viewer !== null && (await services.reportsOfWorks.isReportedBy(asset.assetId, viewer)),
       hidden_reason: metadata.hiddenReason,
+      similar_to: similar.get(asset.assetId) ?? null,
       all_units: null,
       ...(await estimate(services, chosen, holding === undefined)),
       // Each kind fills its fields: `PageFields`.
@@ -80,12 +102,15 @@ export async function makeNftReply(
     bids: sections.flatMap(({ bids }) => bids ?? []),
     buys: buysOf(sold),
     history,
+    prices: pricesOf({ sold, bid, offered }),
     attribute,
+    rank,
+    collection,
     more,
     report: workReportKinds.map((type) => ({ type, info: reportKinds[type] })),
     is_stake: null,
-    delete: false,
-    edit: false,
+    delete: null,
+    edit: null,
     facet_manager: null,
     round: services.clock.shownRound,
   }

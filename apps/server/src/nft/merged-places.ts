@@ -1,9 +1,10 @@
 import { FacetError } from '@facet/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Anchor } from '../market/list-order.ts'
+import type { Anchor, ColumnType } from '../market/list-order.ts'
 import type { ListWindow } from '../market/list-window.ts'
-import { beginWindow, endWindow, type OrderedRow } from '../market/read-window.ts'
+import { beginWindow, type OrderedRow } from '../market/read-window.ts'
 import { unionOf } from '../market/union-of.ts'
+import { writePlace } from '../market/window-place.ts'
 
 /** Rows that a query reads at first, and at most. */
 const [FIRST_ROWS, MAX_ROWS] = [64, 1_024]
@@ -17,6 +18,11 @@ export interface PlaceRow extends Record<string, unknown>, OrderedRow {
   stands: boolean
 }
 
+/** What its rows are ordered by: at last their listing, 0 for none, and the part of it. */
+function keyTypes({ types }: Pick<Stretch, 'types'>): ColumnType[] {
+  return [...types, 'bigint', 'bigint']
+}
+
 /** Some rows of a stretch. */
 export interface Part {
   /** The keys that they follow. */
@@ -27,7 +33,12 @@ export interface Part {
 /** How the rows of a stretch are ordered, before their listing and their work. */
 interface Stretch {
   direction: 'asc' | 'desc'
-  types: readonly ('bigint' | 'float8')[]
+  types: readonly ColumnType[]
+}
+
+/** A stretch of a list, with what reads its next rows. */
+interface ReadStretch<Row> extends Pick<Stretch, 'types'> {
+  read: (part: Part) => Promise<Row[]>
 }
 
 /** One table's rows of a stretch, as an index has them in order. */
@@ -46,23 +57,23 @@ export interface Branch {
 
 /**
  * A window of the rows where a work stands; others are passed over. Where there are very many of these, the window ends early: it has
- * fewer works, or none, and is not the last. The next begins at its end (`start + limit`) all the same.
+ * fewer works, or none, and is not the last.
  *
- * @param stretches each reads the next rows of one
+ * @returns `next`: where the next window begins, null after the last one
  * @throws FacetError `invalid-window`
  */
 export async function readStanding<Row extends PlaceRow>(
   window: ListWindow,
-  stretches: readonly ((part: Part) => Promise<Row[]>)[],
-): Promise<{ rows: Row[]; isLast: boolean }> {
-  const { anchor, skipped } = beginWindow(window)
+  stretches: readonly ReadStretch<Row>[],
+): Promise<{ rows: Row[]; isLast: boolean; next: string | null }> {
+  const { anchor, skipped } = beginWindow(window, (number) => {
+    const stretch = stretches[number]
+    return stretch && keyTypes(stretch)
+  })
   const rows: Row[] = []
   let unskipped = skipped
   let reached = anchor
-  const goOn = () => {
-    if (reached) endWindow(window, window.start + window.limit, reached)
-    return { rows, isLast: false }
-  }
+  const goOn = () => ({ rows, isLast: false, next: reached ? writePlace(window, reached) : null })
   for await (const { number, row } of rowsInOrder(stretches, anchor)) {
     if (row === 'further') {
       if (unskipped > 0) throw new FacetError('invalid-window')
@@ -75,18 +86,15 @@ export async function readStanding<Row extends PlaceRow>(
     }
     reached = [number, ...row.orderedBy]
   }
-  return { rows, isLast: true }
+  return { rows, isLast: true, next: null }
 }
 
 /** The rows after an anchor, each with the number of its stretch. `further` where a request may read no more of them. */
-async function* rowsInOrder<Row extends PlaceRow>(
-  stretches: readonly ((part: Part) => Promise<Row[]>)[],
-  anchor: Anchor | undefined,
-) {
+async function* rowsInOrder<Row extends PlaceRow>(stretches: readonly ReadStretch<Row>[], anchor: Anchor | undefined) {
   const reached = Number(anchor?.[0] ?? 0)
   let after = anchor?.slice(1)
   let unread = MAX_READ
-  for (const [index, read] of stretches.slice(reached).entries()) {
+  for (const [index, { read }] of stretches.slice(reached).entries()) {
     const number = reached + index
     for (let count = FIRST_ROWS; ; count = Math.min(MAX_ROWS, 2 * count)) {
       const limit = Math.min(count, unread)
@@ -114,7 +122,7 @@ export function mergedRows(
   { branches, stretch, part: { after, limit } }: { branches: readonly Branch[]; stretch: Stretch; part: Part },
 ): SQL {
   const { direction } = stretch
-  const types = [...stretch.types, 'bigint', 'bigint']
+  const types = keyTypes(stretch)
   const inOrder = (keys: readonly SQL[]) => listOf(keys.map((key) => sql`${key} ${sql.raw(direction)}`))
   const rowsOf = (branch: Branch) => {
     const { from, condition, listing, part } = branch

@@ -6,7 +6,7 @@ import { testDatabases } from '../platform/test/test-databases.ts'
 import { saleTable } from '../sale/sale-table.ts'
 import type { Services } from '../services.ts'
 import { type AssetRow, assetTable } from '../asset/asset-table.ts'
-import { describeNft, unmoderated } from '../asset/describe-nft.ts'
+import { describeNft, uncompared, unmoderated } from '../asset/describe-nft.ts'
 import { moreWorks } from './more-works.ts'
 import { type NftMetadataRow, nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { nftTermsTable } from '../asset/nft-terms-table.ts'
@@ -89,5 +89,13 @@ describe.each(testDatabases)('more works of a creator, on $name', (kind) => {
 
 function metadataRow(work: AssetRow, isNsfw: boolean): NftMetadataRow {
   const described = describeNft(work, { link: '', cid: '' }, { arc3: undefined, picture: undefined, draft: undefined })
-  return { ...described, ...unmoderated, isNsfw, state: 'complete', attempts: 1, nextAttemptSeconds: null }
+  return {
+    ...described,
+    ...unmoderated,
+    ...uncompared,
+    isNsfw,
+    state: 'complete',
+    attempts: 1,
+    nextAttemptSeconds: null,
+  }
 }

@@ -1,14 +1,18 @@
-import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { HistoryEvent } from '../market/custodian.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { currencyToWire, unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
-import { type AssetEventRow, assetEventTable } from '../asset/asset-event-table.ts'
-import { usernamesOf } from '../account/find-account.ts'
+import { type AssetEventRow, assetEventTable, isWanted } from '../asset/asset-event-table.ts'
+import { accountsOf, type People } from '../account/find-account.ts'
+import { personAs, personOf } from '../account/person.ts'
 
 /** Events of one NFT that its page shows. */
 const MAX_EVENTS = 100
+
+/** What people paid for a work, and would have paid. */
+type PriceKind = NftReply['prices'][number]['kind']
 
 /** The viewer, and the key of a private listing. */
 export interface Visitor {
@@ -19,13 +23,13 @@ export interface Visitor {
 /**
  * The history of an NFT, newest first, without the private listings hidden from this visitor.
  *
- * @param only this kind of event: offers cost almost nothing and must not push sales out of the list
+ * @param only this kind of event: others cost almost nothing and must not push it out of the list
  */
 export async function readHistory(
   services: Services,
   tokenId: bigint,
   visitor: Visitor,
-  only?: 'sold',
+  only?: PriceKind,
 ): Promise<HistoryEntry[]> {
   const { assetId, round, intra, position } = assetEventTable
   const read = (condition: SQL | undefined) =>
@@ -35,7 +39,7 @@ export async function readHistory(
       .where(and(eq(assetId, tokenId), condition, isShownTo(services, visitor)))
       .orderBy(desc(round), desc(intra), desc(position))
       .limit(MAX_EVENTS)
-  const found = await Promise.all(only === undefined ? [read(undefined)] : maybeSold(services).map(read))
+  const found = await Promise.all(conditionsOf(services, only).map(read))
   const events = found.flat().toSorted(newestFirst).slice(0, MAX_EVENTS)
   const labelled = (await services.custodian?.labelHistory(services, tokenId, events)) ?? events
   return historyEntries(
@@ -46,11 +50,16 @@ export async function readHistory(
 
 /** Events in wire format, in order. */
 export async function historyEntries(services: Services, events: readonly HistoryEvent[]): Promise<HistoryEntry[]> {
-  const usernames = await usernamesOf(
-    services,
+  const people = await accountsOf(
+    services.database.db,
     events.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]),
   )
-  return events.map((event) => historyEntry(services, event, usernames))
+  return events.map((event) => historyEntry(services, event, people))
+}
+
+function conditionsOf(services: Services, only: PriceKind | undefined): (SQL | undefined)[] {
+  if (only === undefined) return [undefined]
+  return only === 'sold' ? maybeSold(services) : [isWanted(only)]
 }
 
 /** Sales, and what may turn out to be one: in custody a sale is a transfer. Of each, an index has the newest. */
@@ -71,7 +80,7 @@ export function isShownTo(services: Services, visitor: Visitor): SQL | undefined
 }
 
 /** An event in wire format. */
-export function historyEntry({ config }: Services, event: HistoryEvent, usernames: Map<string, string>): HistoryEntry {
+export function historyEntry({ config }: Services, event: HistoryEvent, people: People): HistoryEntry {
   const { fromAddress, toAddress, priceBaseUnits, currencyId } = event
   const asaId = currencyId === null ? null : currencyToWire(currencyId)
   const decimals = decimalsOf(config, asaId)
@@ -81,9 +90,9 @@ export function historyEntry({ config }: Services, event: HistoryEvent, username
     round: Number(event.round),
     tx_id: event.txId,
     address: fromAddress,
-    username: usernames.get(fromAddress) ?? null,
+    ...personOf(people.get(fromAddress)),
     to_address: toAddress,
-    to_username: toAddress === null ? null : (usernames.get(toAddress) ?? null),
+    ...personAs('to', people.get(toAddress)),
     price: priceBaseUnits === null ? null : unitsToWire(priceBaseUnits, decimals),
     price_base_units: priceBaseUnits === null ? null : String(priceBaseUnits),
     asa_id: asaId,
@@ -93,9 +102,29 @@ export function historyEntry({ config }: Services, event: HistoryEvent, username
 
 /** The sales of a history, as the page's list of buys has them. */
 export function buysOf(history: readonly HistoryEntry[]) {
-  return history.flatMap(({ kind, date, to_address, to_username, price, price_base_units, asa_id, tx_id }) => {
-    const isBuy =
-      kind === 'sold' && to_address !== null && price !== null && price_base_units !== null && asa_id !== null
-    return isBuy ? [{ date, address: to_address, username: to_username, price, price_base_units, asa_id, tx_id }] : []
+  return history.flatMap((entry) => {
+    const { kind, date, to_address: address, price, price_base_units, asa_id, tx_id } = entry
+    if (kind !== 'sold' || address === null || price === null || price_base_units === null || asa_id === null) return []
+    const buyer = {
+      address,
+      username: entry.to_username,
+      pp: entry.to_pp,
+      verified: entry.to_verified,
+      governor: entry.to_governor,
+    }
+    return [{ date, ...buyer, price, price_base_units, asa_id, tx_id }]
   })
+}
+
+/** The prices of histories of one kind each, as the page draws them: the newest first. */
+export function pricesOf(histories: Record<PriceKind, readonly HistoryEntry[]>): NftReply['prices'] {
+  return Object.entries(histories)
+    .flatMap(([kind, entries]) =>
+      entries.flatMap(({ date, round, tx_id, price_base_units, asa_id }) =>
+        price_base_units === null || asa_id === null
+          ? []
+          : [{ kind: kind as PriceKind, date, round, tx_id, price_base_units, asa_id }],
+      ),
+    )
+    .toSorted((one, other) => other.round - one.round)
 }

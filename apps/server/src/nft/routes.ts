@@ -1,6 +1,7 @@
 import { getEmbed } from './get-embed.ts'
 import { getGallery } from './get-gallery.ts'
 import { getNft } from './get-nft.ts'
+import { getPreview } from './get-preview.ts'
 import { importCreations } from './import-creations.ts'
 import { importImage } from './import-image.ts'
 import { listAccountFusions } from './list-account-fusions.ts'
@@ -14,6 +15,7 @@ import { setFavourite } from './set-favourite.ts'
 export const nftRoutes = [
   getNft,
   getEmbed,
+  getPreview,
   listOwners,
   getGallery,
   importCreations,

@@ -6,7 +6,7 @@ export interface Facts {
   assetId?: string
   appId?: string
   amount?: Amount
-  /** The address that did it. The account it belongs to is not told of its own deeds. */
+  /** The address that did it. Its account is not notified of what it did itself. */
   by?: string
   /** The page that it leads to, where the kind does not say. */
   path?: string
@@ -27,6 +27,8 @@ export interface Notice {
   facts: Facts
   /** Notices of the same kind with the same key are one while unread; null: each stands alone. */
   groupKey: string | null
+  /** Of how many things it tells; 1 where not given. */
+  count?: number
   source: NoticeSource
 }
 

@@ -38,14 +38,14 @@ export const notificationTable = marketSchema.table(
   ],
 )
 
-/** Kinds that accounts do not want to be told of. */
+/** Kinds that accounts do not want to be notified of. */
 export const mutedKindTable = marketSchema.table(
   'muted_kind',
   { accountId: accountId(), kind: text().$type<NotificationKind>().notNull() },
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 )
 
-/** One row: the last block whose events accounts were told of. A rebuild of the projection leaves it where it is. */
+/** One row: the last block whose events accounts were notified of. A rebuild of the projection leaves it where it is. */
 export const notifiedTable = marketSchema.table('notified', {
   id: integer().primaryKey(),
   round: chainId('round').notNull(),

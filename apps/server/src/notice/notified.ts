@@ -3,7 +3,7 @@ import type { ChainBlock } from '../chain/chain-transaction.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { notifiedTable } from './notification-table.ts'
 
-/** How far accounts have been told of what blocks did. */
+/** The last block whose events accounts were notified of. */
 export type Notified = Pick<typeof notifiedTable.$inferSelect, 'round' | 'timestampSeconds'>
 
 const BEFORE_ALL: Notified = { round: -1n, timestampSeconds: 0 }

@@ -12,9 +12,9 @@ import { pushOutboxTable, pushSubscriptionTable } from './push-table.ts'
 const KEPT = 500
 
 /**
- * Tells the accounts of addresses, in the transaction of what they are told of: two statements, however many they are. Nobody is told of
- * their own deeds, of a kind that they have switched off, or of what those whom they muted do outside the chain. What their browsers are to
- * show is put into the outbox with it.
+ * Notifies the accounts of addresses in the transaction that made the events: two statements, however many accounts there are. Nobody is
+ * notified of what they did themselves, of a kind that they switched off, or of what accounts that they muted do outside the chain. The
+ * push notifications of their browsers go into the outbox with it.
  */
 export async function notify(tx: Transaction, publish: Publish, notices: readonly Notice[]): Promise<void> {
   // Most addresses of a chain have no account: while catching up, this leaves out nearly everything.
@@ -24,7 +24,7 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
     return address === undefined || known.has(address)
   })
   if (heard.length === 0) return
-  const rows = heard.map(({ to, kind, facts, groupKey, source: { atSeconds, round, txId } }, position) => ({
+  const rows = heard.map(({ to, kind, facts, groupKey, count = 1, source: { atSeconds, round, txId } }, position) => ({
     position,
     address: 'address' in to ? to.address : null,
     account: 'accountId' in to ? String(to.accountId) : null,
@@ -32,6 +32,7 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
     kind,
     facts,
     group_key: groupKey === null ? null : `${kind}:${groupKey}`,
+    count,
     created_seconds: atSeconds,
     round: round === null ? null : String(round),
     tx_id: txId,
@@ -39,7 +40,7 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
   const { rows: told } = await tx.execute<{ id: string }>(sql`
     with notice as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (
-        position int, address text, account bigint, followers_of text, kind text, facts jsonb, group_key text, created_seconds bigint, round bigint, tx_id text
+        position int, address text, account bigint, followers_of text, kind text, facts jsonb, group_key text, count int, created_seconds bigint, round bigint, tx_id text
       )
     ), recipient as (
       select position, known.account_id from notice join ${accountAddressTable} as known using (address)
@@ -63,7 +64,7 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
         where mute.muter_id = recipient.account_id and doer.address = notice.facts ->> 'by'
       ))
     ), heaped as (
-      select distinct on (account_id, heap) *, count(*) over (partition by account_id, heap) as size
+      select distinct on (account_id, heap) *, sum(count) over (partition by account_id, heap) as size
       from addressed order by account_id, heap, position desc
     ), written as (
       insert into ${notificationTable} as known

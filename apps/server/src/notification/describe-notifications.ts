@@ -1,19 +1,19 @@
-import { currencyToWire, toDecimal } from '@facet/api-contract/currency/currency-codec'
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import type { Language } from '@facet/api-contract/fields'
 import type { Notification } from '@facet/api-contract/notification/notification'
-import { usernamesOf } from '../account/find-account.ts'
+import { accountsOf } from '../account/find-account.ts'
+import { shortAddress } from '../account/short-address.ts'
+import { amountText } from '../currency/amount-text.ts'
 import type { Services } from '../market/services.ts'
 import { readTitles } from '../market/read-titles.ts'
 import type { Facts } from '../notice/notice.ts'
 import type { notificationTable } from '../notice/notification-table.ts'
-import type { Config } from '../platform/config/config.ts'
+import { intlLanguage } from '../platform/intl-language.ts'
 import { escapeHtml } from './escape-html.ts'
 import { notificationPath } from './notification-path.ts'
-import { type Language, notificationTexts } from './notification-texts.ts'
+import { notificationTexts } from './notification-texts.ts'
 
 type Row = typeof notificationTable.$inferSelect
-
-/** The language as `Intl` knows it: our Portuguese is that of Portugal. */
-const intlLanguage: Record<Language, string> = { en: 'en', fr: 'fr', pt: 'pt-PT' }
 
 /** Notifications in words: names and titles as they are now. */
 export async function describeNotifications(
@@ -21,10 +21,10 @@ export async function describeNotifications(
   rows: readonly Row[],
   language: Language,
 ): Promise<Notification[]> {
-  const [titles, usernames] = await Promise.all([
+  const [titles, people] = await Promise.all([
     readTitles(services, rows.flatMap(({ facts }) => facts.assetId ?? []).map(BigInt)),
-    usernamesOf(
-      services,
+    accountsOf(
+      services.database.db,
       rows.map(({ facts }) => facts.by ?? null),
     ),
   ])
@@ -32,8 +32,8 @@ export async function describeNotifications(
     const { kind, facts, count } = row
     const names = {
       title: facts.assetId === undefined ? '' : (titles.get(BigInt(facts.assetId)) ?? `#${facts.assetId}`),
-      amount: facts.amount ? amountText(services.config, facts.amount, language) : '',
-      who: facts.by === undefined ? '' : (usernames.get(facts.by) ?? shortAddress(facts.by)),
+      amount: facts.amount ? amountText(services.config, readAmount(facts.amount), intlLanguage[language]) : '',
+      who: facts.by === undefined ? '' : (people.get(facts.by)?.username ?? shortAddress(facts.by)),
     }
     const { one, many = one } = notificationTexts[language][kind]
     return {
@@ -48,21 +48,9 @@ export async function describeNotifications(
   })
 }
 
-function amountText(
-  { currencies }: Config,
-  { baseUnits, currencyId, decimals }: NonNullable<Facts['amount']>,
-  language: Language,
-): string {
-  const id = currencyToWire(BigInt(currencyId))
-  const name = currencies.find((currency) => currency.id === id)?.name ?? `ASA ${id}`
-  // Intl takes a decimal string exactly; TypeScript's type knows it only under a template type.
-  const decimal = toDecimal(BigInt(baseUnits), decimals) as `${number}`
-  const amount = new Intl.NumberFormat(intlLanguage[language], { maximumFractionDigits: decimals }).format(decimal)
-  return `${amount.replaceAll('\u202f', '\u00a0')}\u00a0${name}`
-}
-
-function shortAddress(address: string): string {
-  return `${address.slice(0, 5)}…${address.slice(-5)}`.toLowerCase()
+/** An amount as a notice keeps it. */
+function readAmount({ baseUnits, currencyId, decimals }: NonNullable<Facts['amount']>) {
+  return { baseUnits: BigInt(baseUnits), assetId: currencyToWire(BigInt(currencyId)), decimals }
 }
 
 /** A text with its names in bold; whatever people wrote is only text. */

@@ -10,7 +10,7 @@ const PAGE_SIZE = 30
 
 export const listNotifications = handle(contract, async ({ query, session, services, request }) => {
   const { start, end = start + PAGE_SIZE } = query
-  const window = listWindow({ query: { start, end }, request, session })
+  const window = listWindow({ query: { start, end }, request })
   const rows = await services.database.db
     .select()
     .from(notificationTable)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { mutedKindTable } from '../notice/notification-table.ts'
 import type { Queries } from '../platform/db/database.ts'
 
-/** What an account wants to be told of. */
+/** What an account wants to be notified of. */
 export async function readNotificationSettings(
   db: Queries,
   accountId: bigint,

@@ -1,6 +1,5 @@
+import type { Language } from '@facet/api-contract/fields'
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
-
-export type Language = 'en' | 'fr' | 'pt'
 
 /** `{title}`: the work. `{amount}`: with its currency. `{who}`: who did it. `{count}`: how many in one. */
 interface Text {
@@ -41,6 +40,10 @@ const en: Texts = {
   prize: { one: '{title} could not be delivered to you and is waiting to be claimed.' },
   follow: { one: '{who} follows you.', many: '{count} accounts began to follow you, last {who}.' },
   mint: { one: '{who} minted {title}.', many: '{who} minted {count} works, last {title}.' },
+  collection: {
+    one: '{who} added {title}, which you own, to a collection.',
+    many: '{who} added {count} works that you own to collections, last {title}.',
+  },
   comment: {
     one: '{who} wrote a comment for you.',
     many: '{count} comments for you, last by {who}.',
@@ -88,6 +91,10 @@ const fr: Texts = {
   prize: { one: '{title} n’a pas pu vous être remis : vous pouvez récupérer l’œuvre.' },
   follow: { one: '{who} vous suit.', many: '{count} comptes ont commencé à vous suivre, en dernier {who}.' },
   mint: { one: '{who} a créé {title}.', many: '{who} a créé {count} œuvres, en dernier {title}.' },
+  collection: {
+    one: '{who} a ajouté {title}, qui vous appartient, à une collection.',
+    many: '{who} a ajouté {count} œuvres qui vous appartiennent à des collections, en dernier {title}.',
+  },
   comment: {
     one: '{who} vous a laissé un commentaire.',
     many: '{count} commentaires pour vous, le dernier de {who}.',
@@ -138,6 +145,10 @@ const pt: Texts = {
   prize: { one: 'Não foi possível entregar-lhe {title}: pode levantar a obra.' },
   follow: { one: '{who} começou a segui-lo.', many: '{count} contas começaram a segui-lo, a última {who}.' },
   mint: { one: '{who} criou {title}.', many: '{who} criou {count} obras, a última {title}.' },
+  collection: {
+    one: '{who} adicionou {title}, que lhe pertence, a uma coleção.',
+    many: '{who} adicionou {count} obras que lhe pertencem a coleções, a última {title}.',
+  },
   comment: {
     one: '{who} deixou-lhe um comentário.',
     many: '{count} comentários para si, o último de {who}.',

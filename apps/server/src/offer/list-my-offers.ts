@@ -6,5 +6,5 @@ import { listOffers } from './list-offers.ts'
 import { offerTable } from './offer-table.ts'
 
 export const listMyOffers = handle(contract, async ({ query, session, services, request }) =>
-  listOffers(services, listWindow({ query, request, session }), session, eq(offerTable.bidder, session.address)),
+  listOffers(services, listWindow({ query, request }), session, eq(offerTable.bidder, session.address)),
 )

@@ -5,5 +5,5 @@ import { listOffers } from './list-offers.ts'
 import { isOfferTo } from './offers-to-account.ts'
 
 export const listOffersToMe = handle(contract, async ({ query, session, services, request }) =>
-  listOffers(services, listWindow({ query, request, session }), session, isOfferTo(services, session.address)),
+  listOffers(services, listWindow({ query, request }), session, isOfferTo(services, session.address)),
 )

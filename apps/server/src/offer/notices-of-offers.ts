@@ -7,7 +7,7 @@ import { listingNotice, royaltyNotices } from '../market/listing-notice.ts'
 import { type Notice, sourceOf } from '../notice/notice.ts'
 import type { Notified } from '../notice/notified.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { ownersOf } from './describe-offers.ts'
+import { readOwners } from './describe-offers.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 
 /** Tells owners of the offers for their works, the bidder of the acceptance, the receiver of the royalty. */
@@ -22,7 +22,7 @@ export async function noticesOfOffers(
     const { assetId, bidder, amountBaseUnits: baseUnits } = offer
     const source = sourceOf(block, transaction)
     if (event.name === 'OfferMade') {
-      const known = owners.get(assetId) ?? new Set(await ownersOf(tx, kinds, assetId))
+      const known = owners.get(assetId) ?? new Set(await readOwners(tx, kinds, assetId))
       owners.set(assetId, known)
       for (const address of known) {
         const notice = listingNotice(offer, { address, kind: 'offer', baseUnits, by: bidder, source })

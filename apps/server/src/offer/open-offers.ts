@@ -1,7 +1,8 @@
 import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { priceOnWire } from '../currency/price.ts'
-import { usernamesOf } from '../account/find-account.ts'
+import { accountsOf } from '../account/find-account.ts'
+import { personOf } from '../account/person.ts'
 import { asksRoyalty } from '../market/pays-royalty.ts'
 import type { Services } from '../market/services.ts'
 import { endDate } from './offer-on-card.ts'
@@ -66,14 +67,14 @@ function isOwn(viewer: string | null): SQL | undefined {
 
 /** Offers as the page of their NFT lists them; the price is for all units. */
 export async function offersOnWire(services: Services, offers: readonly OfferRow[]): Promise<Listing[]> {
-  const usernames = await usernamesOf(
-    services,
+  const people = await accountsOf(
+    services.database.db,
     offers.map(({ bidder }) => bidder),
   )
   return offers.map((offer) => ({
     id: Number(offer.appId),
     address: offer.bidder,
-    username: usernames.get(offer.bidder) ?? null,
+    ...personOf(people.get(offer.bidder)),
     ...priceOnWire(offer.amountBaseUnits, offer),
     units: String(offer.units),
     end_date: endDate(offer),

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { FacetError } from '@facet/errors'
 import { checkApplied } from '../platform/db/migrate.ts'
 import { LISTENER_NAME } from '../platform/db/postgres-listener.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
 import type { Config } from '../platform/config/config.ts'
+import { askPostgres, messageOf } from './ask-postgres.ts'
 import type { ProjectionState } from './check-node.ts'
-import { type Finding, fine, wrong } from './finding.ts'
+import { type Finding, fine, warning, wrong } from './finding.ts'
 
-const PATIENCE_MS = 5_000
 const OLDEST_POSTGRES = 140_000
 
 /** Checks the database without changing it. @returns also its projection, by which `checkNode` judges the node */
@@ -20,7 +20,7 @@ export async function checkDatabase(config: Config): Promise<CheckedDatabase> {
   return { finding: checkFolder(config), projection }
 }
 
-interface CheckedDatabase {
+export interface CheckedDatabase {
   finding: Finding
   /** Unknown where the database cannot be asked: only its server reads an embedded one. Left out where there is none. */
   projection?: ProjectionState | 'unknown' | undefined
@@ -40,58 +40,69 @@ function checkFolder({ dataFolder }: Config): Finding {
 }
 
 async function checkPostgres(url: string): Promise<CheckedDatabase> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
-    application_name: 'facet check',
-  })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    const { rows } = await client.query(
-      `select current_setting('server_version_num')::int as version, to_regclass('chain.cursor') is not null as known,
-       has_database_privilege(current_database(), 'create') as may,
-       (select count(*)::int from pg_stat_activity
-        where datname = current_database() and application_name = ${client.escapeLiteral(LISTENER_NAME)}) as servers`,
-    )
-    const [{ version, known, may, servers }] = rows as [
-      { version: number; known: boolean; may: boolean; servers: number },
-    ]
-    if (version < OLDEST_POSTGRES)
-      return {
-        finding: wrong('database', `Postgres ${Math.floor(version / 10_000)} is too old`, 'Use Postgres 14 or newer.'),
-      }
-    if (!known && !may)
-      return {
-        finding: wrong(
-          'database',
-          'the user may not create schemas in it',
-          'Grant it: grant create on database … to …',
-        ),
-      }
-    await checkApplied(drizzle(client))
-    const cursor = known
-      ? (await client.query(`select round::text, genesis_hash, rules from chain.cursor`)).rows[0]
-      : undefined
-    const projection = cursor && {
+    return await askPostgres(url, lookAt)
+  } catch (error) {
+    return { finding: failureOf(error), projection: 'unknown' }
+  }
+}
+
+async function lookAt(client: Client): Promise<CheckedDatabase> {
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int as version, has_database_privilege(current_database(), 'create') as may,
+     (select count(*)::int from pg_stat_activity
+      where datname = current_database() and application_name = ${client.escapeLiteral(LISTENER_NAME)}) as servers`,
+  )
+  const [{ version, may, servers }] = rows as [{ version: number; may: boolean; servers: number }]
+  if (version < OLDEST_POSTGRES)
+    return {
+      finding: wrong('database', `Postgres ${Math.floor(version / 10_000)} is too old`, 'Use Postgres 14 or newer.'),
+    }
+  const applied = await checkApplied(drizzle(client))
+  if (applied === 'nothing')
+    return {
+      finding: may
+        ? await checkOthers(client)
+        : wrong('database', 'the user may not create schemas in it', 'Grant it: grant create on database … to …'),
+    }
+  const projection = await readProjection(client)
+  const text = projection ? `the market is at round ${projection.round}` : 'the market has read no block yet'
+  return { finding: fine('database', `Postgres; ${text}`), projection, servers }
+}
+
+/** Whether a database without a market has another application's tables; those of extensions do not count. */
+async function checkOthers(client: Client): Promise<Finding> {
+  const { rows } = await client.query(
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace as schema on schema.oid = relnamespace
+     where relkind in ('r', 'p') and nspname <> 'information_schema' and nspname not like 'pg\\_%'
+       and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e') order by 1`,
+  )
+  if (rows.length === 0) return fine('database', 'Postgres; nothing in it yet')
+  const text = `no market yet, but ${rows.length} tables of something else, such as ${String(rows[0]?.name)}`
+  return warning('database', text, 'Set DATABASE_URL to a database of its own, unless the two are to share this one.')
+}
+
+/** How far the market in a database has read; undefined before its first block. */
+export async function readProjection(client: Client): Promise<ProjectionState | undefined> {
+  const { rows } = await client.query(`select round::text, genesis_hash, rules from chain.cursor`)
+  const [cursor] = rows
+  return (
+    cursor && {
       round: BigInt(cursor.round),
       genesisHash: String(cursor.genesis_hash),
       rules: String(cursor.rules),
     }
-    const isEmpty = known ? 'the market has read no block yet' : 'nothing in it yet'
-    const text = projection ? `the market is at round ${projection.round}` : isEmpty
-    return { finding: fine('database', `Postgres; ${text}`), projection, servers }
-  } catch (error) {
-    if (error instanceof FacetError && error.code === 'database-outdated') {
-      const action = 'Start that version, or set DATABASE_URL to an empty database.'
-      return { finding: wrong('database', 'it was made by another version of Facet', action), projection: 'unknown' }
-    }
-    const reason = error instanceof Error ? error.message : String(error)
-    return {
-      finding: wrong('database', `Postgres does not answer: ${reason}`, 'Start it, or correct DATABASE_URL.'),
-      projection: 'unknown',
-    }
-  } finally {
-    await client.end().catch(() => {})
+  )
+}
+
+function failureOf(error: unknown): Finding {
+  if (error instanceof FacetError && error.code === 'database-outdated') {
+    const action = 'Start that version, or set DATABASE_URL to an empty database.'
+    return wrong('database', 'it was made by another version of Facet', action)
   }
+  if (error instanceof FacetError && error.code === 'database-foreign') {
+    const text = `it has a schema "${String(error.params['schema'])}" of another application`
+    return wrong('database', text, 'Set DATABASE_URL to a database of its own.')
+  }
+  return wrong('database', `Postgres does not answer: ${messageOf(error)}`, 'Start it, or correct DATABASE_URL.')
 }

@@ -1,16 +1,19 @@
-import { existsSync, statfsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { isRecord } from '../chain/untrusted-json.ts'
 import type { Algod } from '../chain/algod.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { openCustodian } from '../custodial/custodian.ts'
 import { openFileStore } from '../media/open-file-store.ts'
+import { freeBytes } from '../platform/free-bytes.ts'
+import { shownUrl } from '../platform/config/shown-setting.ts'
 import type { Config } from '../platform/config/config.ts'
 import { readDeployment } from './deployment.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
-const DEPLOY = 'Run: npx facet-market deploy'
+/** What to do about a deployment that is not complete. */
+export const DEPLOY = 'Run: npx facet-market deploy'
 /** Min balances of ten works in custody. */
 const CUSTODY_MICRO_ALGO = 1_000_000n
 const ORIGIN_PATIENCE_MS = 5_000
@@ -58,21 +61,19 @@ export async function checkAccounts(algod: Algod, config: Config): Promise<Findi
 /** Checks the file store, of a market of so many servers. */
 export async function checkFiles(config: Config, servers = 1): Promise<Finding> {
   if (config.ipfsApiUrl !== undefined) {
+    const place = shownUrl(config.ipfsApiUrl)
     try {
       await (await openFileStore(config)).ping()
-      return fine('files', `Kubo answers at ${config.ipfsApiUrl}`)
+      return fine('files', `Kubo answers at ${place}`)
     } catch {
-      return wrong('files', `no Kubo answers at ${config.ipfsApiUrl}`, 'Start it, or correct IPFS_API_URL.')
+      return wrong('files', `no Kubo answers at ${place}`, 'Start it, or correct IPFS_API_URL.')
     }
   }
   if (servers > 1) {
     const text = `${servers} servers share the database, but what is uploaded to one of them the others do not have`
     return wrong('files', text, 'Set IPFS_API_URL of all of them to one Kubo, and copy their files to it.')
   }
-  let folder = resolve(config.dataFolder)
-  while (!existsSync(folder)) folder = dirname(folder)
-  const { bavail, bsize } = statfsSync(folder)
-  const free = bavail * bsize
+  const free = freeBytes(config.dataFolder)
   const text = `${config.dataFolder} has ${Math.floor(free / 1e9)} GB free`
   if (free > config.filesKeepFreeBytes * 2) return fine('files', text)
   return wrong('files', text, 'Make room, or name another DATA_FOLDER: uploads stop at FILES_KEEP_FREE_BYTES.')
@@ -117,10 +118,7 @@ export async function checkOrigin({ origin, trustProxy, host }: Config): Promise
     )
   }
   try {
-    const reply = await fetch(`${origin}/api/config`, {
-      signal: AbortSignal.timeout(ORIGIN_PATIENCE_MS),
-      redirect: 'manual',
-    })
+    const reply = await askMarketAt(origin)
     const body: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined
     if (!isRecord(body)) throw new Error(`HTTP ${reply.status}`)
     if (body['origin'] !== origin) {
@@ -147,6 +145,11 @@ export async function checkOrigin({ origin, trustProxy, host }: Config): Promise
     )
   }
   return findings
+}
+
+/** Requests the facts that every market publishes. */
+export function askMarketAt(origin: string): Promise<Response> {
+  return fetch(`${origin}/api/config`, { signal: AbortSignal.timeout(ORIGIN_PATIENCE_MS), redirect: 'manual' })
 }
 
 function reasonOf(error: unknown): string {

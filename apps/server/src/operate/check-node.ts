@@ -1,11 +1,13 @@
 import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { createChainIdentity } from '../chain/chain-identity.ts'
 import { decodeBlock } from '../chain/decode-block.ts'
+import { TokenRefused } from '../chain/guarded-http-client.ts'
 import { publicNetwork } from '../chain/networks.ts'
 import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { marketTerms } from '../market/market-terms.ts'
 import { projectionRules } from '../market/projection-rules.ts'
 import type { Config } from '../platform/config/config.ts'
+import { BEGIN_NOW, hasMissedBeginning } from './begin-later.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
 /** A node without a new block for longer is behind, or its network has stopped. */
@@ -74,24 +76,38 @@ async function checkBlocks(algod: Algod, config: Config, progress: Progress): Pr
   if (vaultAppId === 0 && firstRound === 0) return []
   if (blockSourceUrl === undefined) return checkHistory(algod, config, progress)
   const source = connectAlgod({ ...config, algodUrl: blockSourceUrl, algodToken: config.blockSourceToken })
-  const found = await createChainIdentity(source.client)().catch(() => undefined)
-  const { genesisHash } = await createChainIdentity(algod.client)()
-  if (found && Buffer.from(found.genesisHash).equals(genesisHash)) return checkHistory(algod, config, progress)
   const { origin } = new URL(blockSourceUrl)
-  const text = found ? `the node at ${origin} is on another network` : `no archival node answers at ${origin}`
   const action = 'Correct BLOCK_SOURCE_URL and BLOCK_SOURCE_TOKEN, or unset them where the node has every block.'
-  return [wrong('history', text, action)]
+  try {
+    const found = await createChainIdentity(source.client)()
+    const { genesisHash } = await createChainIdentity(algod.client)()
+    if (Buffer.from(found.genesisHash).equals(genesisHash)) return checkHistory(algod, config, progress)
+  } catch (error) {
+    const isToken = error instanceof TokenRefused
+    const text = isToken ? `the node at ${origin} refuses BLOCK_SOURCE_TOKEN` : `no archival node answers at ${origin}`
+    return [wrong('history', text, action)]
+  }
+  return [wrong('history', `the node at ${origin} is on another network`, action)]
 }
 
 async function checkHistory(algod: Algod, config: Config, { lastRound, projection }: Progress): Promise<Finding[]> {
   const { firstRound, projectionStaleRounds } = config
+  if (BigInt(firstRound) > lastRound) {
+    const text = `FIRST_ROUND=${firstRound} is not on the chain yet: the node is at round ${lastRound}`
+    return [wrong('history', text, 'Wait until the node has caught up, or set FIRST_ROUND to the round of the vaults.')]
+  }
   const has = async (round: bigint) => round > lastRound || (await algod.block(round)) !== undefined
   if (typeof projection === 'object' && projection.rules !== projectionRules(marketTerms(config), BigInt(firstRound)))
     return [await checkRebuild(firstRound, has)]
   const next = typeof projection === 'object' ? projection.round + 1n : BigInt(firstRound)
   if (projection !== 'unknown' && !(await has(next))) {
-    const action = 'Set BLOCK_SOURCE_URL to an archival node until the market has caught up.'
+    const isUnused = projection === undefined && (await hasMissedBeginning(algod, config))
+    const action = isUnused ? BEGIN_NOW : 'Set BLOCK_SOURCE_URL to an archival node until the market has caught up.'
     return [wrong('history', `block ${next}, the next that the market reads, is gone from the node`, action)]
+  }
+  if (typeof projection === 'object' && projection.round > lastRound) {
+    const text = `the node is at round ${lastRound}, behind the market at ${projection.round}`
+    return [warning('history', text, 'Wait until it has caught up; the market goes on then.')]
   }
   const behind = typeof projection === 'object' ? lastRound - projection.round : 0n
   if (behind > projectionStaleRounds)
@@ -107,7 +123,7 @@ async function checkHistory(algod: Algod, config: Config, { lastRound, projectio
 
 /** Settings such as the currencies, or the release, are others than those by which the projection was built. */
 async function checkRebuild(firstRound: number, has: (round: bigint) => Promise<boolean>): Promise<Finding> {
-  const text = `the next start reads the market again from block ${firstRound} on, for changed settings or a new release`
+  const text = `the next start reads the market again from block ${firstRound} on, for changed settings or a new release; listings and sales from before it are not shown`
   if (await has(BigInt(firstRound))) return fine('history', text)
   const action = 'Set BLOCK_SOURCE_URL to an archival node first, or return to the settings and the release of before.'
   return wrong('history', `${text}, and that block is gone from the node`, action)

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAccount, giveAsset } from '@facet/dev-env'
+import { createAccount, freePort, giveAsset } from '@facet/dev-env'
 import { createAlgodClient, createChain, localnetGenesis, serveChain } from '@facet/devchain'
-import { Algodv2 } from 'algosdk'
+import { readSigned } from '@facet/groups/transaction-file'
+import { Algodv2, decodeSignedTransaction } from 'algosdk'
 import { Client } from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createServer } from '../create-server.ts'
 import { startTestPostgres } from '../platform/test/test-postgres.ts'
 import { currencies, Operator, TOKEN } from './test/operator.ts'
@@ -83,14 +84,108 @@ describe('check', () => {
     expect((await operator.run('check')).text).not.toContain('history')
     await operator.deploy()
     await operator.chain.controls.mine(40)
-    expect(await operator.run('check')).toMatchObject({ code: 1, text: expect.stringMatching(/wrong +history/) })
+    const again = expect.stringContaining('npx facet-market deploy --begin now')
+    const { code, text } = await operator.run('check')
+    expect({ code, text }).toMatchObject({ code: 1, text: again })
+    expect(text).toMatch(/wrong +history/)
+    expect(await operator.run('start')).toMatchObject({ code: 1, text: again })
+    const { firstRound } = operator.settings.config()
+    expect(await operator.deploy()).toMatchObject({ text: expect.stringContaining('is gone from the node') })
+    expect(operator.settings.config().firstRound).toBe(firstRound)
+    expect(await operator.deploy('--begin', 'now', '--dry-run')).toMatchObject({ code: 0 })
+    expect(operator.settings.config().firstRound).toBe(firstRound)
+    expect(await operator.deploy('--begin', 'later')).toMatchObject({ code: 1 })
+    // Nothing is to be signed.
+    const begun = await operator.run('deploy', '--begin', 'now')
+    expect(begun).toMatchObject({ code: 0, text: expect.stringContaining(`It was ${firstRound}`) })
+    expect(BigInt(operator.settings.config().firstRound)).toBe(operator.chain.lastRound)
+    expect(await operator.run('check')).toMatchObject({ code: 0, text: expect.stringMatching(/ok +history/) })
+    expect(await operator.run('start', '--dry-run')).toMatchObject({ code: 0 })
+    const { firstRound: begins } = operator.settings.config()
+    operator.settings.set({ FIRST_ROUND: '99999999' })
+    expect((await operator.run('check')).text).toMatch(/wrong +history +FIRST_ROUND=99999999 is not on the chain yet/)
+    operator.settings.set({ FIRST_ROUND: String(begins) })
+    await operator.chain.controls.mine(40)
     mkdirSync(operator.path('data/database'), { recursive: true })
     expect(await operator.run('check')).toMatchObject({ code: 0, text: expect.stringMatching(/warning +history/) })
   })
 
-  test('reports that no archival node answers', async () => {
-    await operator.init('BLOCK_SOURCE_URL=http://127.0.0.1:1')
+  test('lets no market begin later that answers at its origin, whatever database it has', async () => {
+    const server = createHttpServer((_, response) => response.writeHead(200).end('{}'))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    await operator.init()
     await operator.deploy()
+    const { firstRound } = operator.settings.config()
+    operator.settings.set({ ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+    await operator.chain.controls.mine(5)
+    expect(await operator.deploy('--begin', 'now')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/market that answers at .* has another database/),
+    })
+    expect(operator.settings.config().firstRound).toBe(firstRound)
+    server.close()
+  })
+
+  test('lets a market begin later whose server waits for its first block, but not one whose database is away', {
+    timeout: 120_000,
+  }, async () => {
+    const postgres = await startTestPostgres()
+    onTestFinished(() => postgres.stop())
+    const port = await freePort()
+    await operator.init(`DATABASE_URL=${await postgres.createDatabase()}`, `ORIGIN=http://127.0.0.1:${port}`)
+    await operator.deploy()
+    await operator.chain.controls.mine(40)
+    const { webBuildFolder: _, ...config } = operator.settings.config()
+    const server = await createServer({ ...config, port, logLevel: 'silent' })
+    await server.listen()
+    await expect.poll(() => server.services.follower.state).toBe('history-missing')
+    expect((await operator.run('check')).text).toMatch(/wrong +history .*\n +→ .*deploy --begin now/)
+    operator.settings.set({ DATABASE_URL: 'postgres://127.0.0.1:1/away' })
+    expect(await operator.run('deploy', '--begin', 'now')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('Postgres at DATABASE_URL does not answer'),
+    })
+    operator.settings.set({ DATABASE_URL: config.databaseUrl ?? '' })
+    expect(await operator.run('deploy', '--begin', 'now')).toMatchObject({ code: 0 })
+    expect(BigInt(operator.settings.config().firstRound)).toBe(operator.chain.lastRound)
+    await server.close()
+  })
+
+  test('lets no market start in the middle of its deployment', async () => {
+    await operator.init()
+    const folder = operator.path('to sign')
+    const next = async (step: string) => {
+      const outcome = await operator.run('deploy', '--sender', operator.payer.address, '--folder', folder)
+      const unsigned = readSigned(readFileSync(`${folder}/${step}.txn`))
+      const signed = unsigned.map((bytes) => operator.payer.sign(decodeSignedTransaction(bytes).txn))
+      writeFileSync(`${folder}/${step}.signed.txn`, Buffer.concat(signed.map((text) => Buffer.from(text, 'base64'))))
+      return outcome
+    }
+    await next('1-vaults')
+    operator.settings.set({ FIRST_ROUND: String(operator.chain.lastRound) })
+    expect(await operator.run('start', '--dry-run'), 'interrupted').toMatchObject({
+      code: 1,
+      text: expect.stringContaining('npx facet-market deploy'),
+    })
+    operator.settings.set({ FIRST_ROUND: '0' })
+    await next('2-funding')
+    expect(await operator.run('start', '--dry-run')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/not finished: .* not funded. Run: npx facet-market deploy/),
+    })
+    await operator.deploy()
+    operator.settings.set({ CURRENCIES: currencies(await operator.createCurrency()) })
+    expect(await operator.run('start', '--dry-run')).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/does not hold currency \d+ yet.* Run: npx facet-market deploy/),
+    })
+  })
+
+  test('reports that no archival node answers', async () => {
+    await operator.init(`BLOCK_SOURCE_URL=${operator.node.url}`, 'BLOCK_SOURCE_TOKEN=wrong')
+    await operator.deploy()
+    expect((await operator.run('check')).text).toMatch(/wrong +history +the node at .* refuses BLOCK_SOURCE_TOKEN/)
+    operator.settings.set({ BLOCK_SOURCE_URL: 'http://127.0.0.1:1' })
     const { code, text } = await operator.run('check')
     expect({ code, text }).toMatchObject({ code: 1, text: expect.stringMatching(/wrong +history +no archival node/) })
     expect(text).toMatch(/ok +node/)
@@ -144,7 +239,7 @@ describe('check', () => {
   test('reports missing Postgres and Kubo', async () => {
     await operator.init(
       'DATABASE_URL=postgres://nobody:secret-word@127.0.0.1:1/x',
-      'IPFS_API_URL=http://127.0.0.1:1',
+      'IPFS_API_URL=http://me:secret-word@127.0.0.1:1',
       'IPFS_TIMEOUT_MS=500',
     )
     const { code, text } = await operator.run('check')
@@ -171,17 +266,24 @@ describe('check', () => {
     for (const server of servers) await server.close()
     expect((await operator.run('check')).text).toMatch(/ok +files/)
 
+    const database = new Client({ connectionString: config.databaseUrl })
+    await database.connect()
+    await database.query(`update chain.cursor set round = round + 1000`)
+    expect((await operator.run('check')).text).toMatch(/warning +history +the node is at round \d+, behind the market/)
+    await database.query(`update chain.cursor set round = round - 1000`)
+
     operator.settings.set({ CURRENCIES: currencies(await operator.createCurrency()) })
-    await operator.deploy()
+    expect((await operator.deploy()).text).not.toContain('BLOCK_SOURCE_URL')
+    expect(operator.settings.config().firstRound, 'of a market that has begun').toBe(config.firstRound)
     expect((await operator.run('check')).text).toMatch(/ok +history +the next start reads the market again/)
     await operator.chain.controls.mine(40)
+    expect((await operator.deploy()).text).toContain('set BLOCK_SOURCE_URL to an archival node first')
+    expect(operator.settings.config().firstRound).toBe(config.firstRound)
     expect(await operator.run('check')).toMatchObject({
       code: 1,
       text: expect.stringMatching(/wrong +history .* that block is gone from the node/),
     })
 
-    const database = new Client({ connectionString: config.databaseUrl })
-    await database.connect()
     await database.query(`update drizzle.migration set hash = 'other'`)
     await database.end()
     expect(await operator.run('check')).toMatchObject({
@@ -189,5 +291,66 @@ describe('check', () => {
       text: expect.stringMatching(/wrong +database +it was made by another version/),
     })
     await postgres.stop()
+  })
+
+  test('reports another application in the database', { timeout: 120_000 }, async () => {
+    const postgres = await startTestPostgres()
+    onTestFinished(() => postgres.stop())
+    const databaseUrl = await postgres.createDatabase()
+    await operator.init(`DATABASE_URL=${databaseUrl}`)
+    expect((await operator.run('check')).text).toMatch(/ok +database +Postgres; nothing in it yet/)
+    const database = new Client({ connectionString: databaseUrl })
+    await database.connect()
+    await database.query('create extension pg_stat_statements')
+    await database.query('create table "order" (id int)')
+    expect((await operator.run('check')).text).toMatch(/warning +database .* 1 tables .* public."order"\n +→ Set/)
+    await database.query('create schema chain')
+    await database.query('create table chain.cursor (id int)')
+    await database.end()
+    expect(await operator.run('check')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/wrong +database +it has a schema "chain" of another application\n +→ Set/),
+    })
+    await operator.deploy()
+    const { webBuildFolder: _, ...config } = operator.settings.config()
+    await expect(createServer({ ...config, port: 0, logLevel: 'silent' })).rejects.toMatchObject({
+      code: 'database-foreign',
+    })
+  })
+
+  test('reports a read replica that is away, behind, or ends queries', { timeout: 120_000 }, async () => {
+    const postgres = await startTestPostgres()
+    onTestFinished(() => postgres.stop())
+    const databaseUrl = await postgres.createDatabase()
+    await operator.init(`DATABASE_URL=${databaseUrl}`)
+    await operator.deploy()
+    const { webBuildFolder: _, ...config } = operator.settings.config()
+    const server = await createServer({ ...config, port: 0, logLevel: 'silent' })
+    await server.services.clock.waitFor(operator.chain.lastRound, 10_000)
+    await server.close()
+    const said = async () => /(?:ok|warning) +read replica [^]*?(?=\n\w)/.exec((await operator.run('check')).text)?.[0]
+    expect(await said()).toBeUndefined()
+    operator.settings.set({ DATABASE_READ_URL: 'postgres://nobody:secret-word@127.0.0.1:1/x' })
+    expect(await said()).toMatch(/warning .* does not answer, so the primary does: .*\n +→ Start it/)
+    operator.settings.set({ DATABASE_READ_URL: databaseUrl })
+    expect(await said()).toMatch(/warning .* not a standby.*\n +→ Let it follow/)
+
+    const standby = await postgres.startStandby()
+    operator.settings.set({ DATABASE_READ_URL: standby.urlOf(databaseUrl) })
+    expect(await said()).toMatch(
+      /warning .* at round \d+; 0 of its queries were ended .*\n +→ Set hot_standby_feedback/,
+    )
+    const copy = new Client({ connectionString: standby.urlOf(databaseUrl) })
+    await copy.connect()
+    await copy.query('alter system set hot_standby_feedback = on')
+    await copy.query('select pg_reload_conf()')
+    await copy.query('select pg_wal_replay_pause()')
+    const database = new Client({ connectionString: databaseUrl })
+    await database.connect()
+    await database.query('update chain.cursor set round = round + 7')
+    expect(await said()).toMatch(/warning .* 7 behind the database.*\n +→ Its log/)
+    await copy.query('select pg_wal_replay_resume()')
+    expect(await said()).toMatch(/ok .* at round \d+; 0 of its queries/)
+    for (const client of [copy, database]) await client.end()
   })
 })

@@ -5,6 +5,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkAccounts, checkFiles, checkOrigin, checkPages, checkVaults } from './check-market.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkNode } from './check-node.ts'
+import { checkReplica } from './check-replica.ts'
 import type { Command } from './command.ts'
 import { type Finding, findingLines, wrong } from './finding.ts'
 
@@ -28,6 +29,7 @@ One line for each thing, and what to do where it is not as it should be. Ends wi
     const { finding, projection, servers } = await checkDatabase(config)
     const node = await report('node', () => checkNode(algod, config, projection))
     await report('database', async () => [finding])
+    await report('read replica', () => checkReplica(config, projection))
     await report('files', async () => [await checkFiles(config, servers)])
     if (node.every(({ about, state }) => about !== 'node' || state !== 'wrong')) {
       await report('vaults', () => checkVaults(algod, config))

@@ -128,8 +128,13 @@ export async function findCreatedVaults(
   return { royaltyVault: newest('royalty-vault'), prizeVault: newest('prize-vault') }
 }
 
-/** The next group of a deployment; undefined when everything is there. */
-export function nextStep(deployment: Deployment, network: NetworkParams, payer: string): DeploymentStep | undefined {
+/** Whether everything that a market needs is there. */
+export function isComplete({ royaltyVault, prizeVault, unfunded, notEnabled }: Deployment): boolean {
+  return royaltyVault !== undefined && prizeVault !== undefined && unfunded.length + notEnabled.length === 0
+}
+
+/** The next group of a deployment that is not complete. */
+export function nextStep(deployment: Deployment, network: NetworkParams, payer: string): DeploymentStep {
   const { royaltyVault, prizeVault, unfunded, notEnabled } = deployment
   const missing = [
     ...(royaltyVault === undefined ? [{ line: 'create the royalty vault', group: createVault(network, payer) }] : []),
@@ -148,18 +153,17 @@ export function nextStep(deployment: Deployment, network: NetworkParams, payer: 
     })),
   ]
   const name = currencies.length === 0 ? '2-funding' : `2-currencies-${currencies.join('-')}`
-  return further.length === 0 ? undefined : joinSteps(name, further)
+  return joinSteps(name, further)
 }
 
-function joinSteps(name: string, parts: readonly { line: string; group: BuiltGroup }[]): DeploymentStep | undefined {
+function joinSteps(name: string, parts: readonly { line: string; group: BuiltGroup }[]): DeploymentStep {
   const groups = parts.map(({ group }) => group)
   const last = groups.at(-1)
-  return (
-    last && {
-      name,
-      lines: parts.map(({ line }) => line),
-      lockedMicroAlgo: groups.reduce((sum, { description }) => sum + (description.lockedMicroAlgo ?? 0n), 0n),
-      group: joinGroups(groups.slice(0, -1), last),
-    }
-  )
+  if (!last) throw new RangeError('a step has at least one group')
+  return {
+    name,
+    lines: parts.map(({ line }) => line),
+    lockedMicroAlgo: groups.reduce((sum, { description }) => sum + (description.lockedMicroAlgo ?? 0n), 0n),
+    group: joinGroups(groups.slice(0, -1), last),
+  }
 }

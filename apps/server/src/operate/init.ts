@@ -3,6 +3,7 @@ import { connectAlgod } from '../chain/algod.ts'
 import { isNetworkName, type Network, type NetworkName, networks, publicNetwork } from '../chain/networks.ts'
 import { configSchema, readConfig, variableName } from '../platform/config/config.ts'
 import { algo } from '../platform/config/currency.ts'
+import { shownSetting } from '../platform/config/shown-setting.ts'
 import type { Command } from './command.ts'
 import { Refused } from './refused.ts'
 import { settingLine } from './settings-file.ts'
@@ -49,11 +50,12 @@ follow from the network unless CURRENCIES is given.`,
     const { network: name = '' } = options
     if (!isNetworkName(name)) throw new Refused(`--network takes one of ${Object.keys(networks).join(', ')}.`)
     const values = { ...preset(name), ...readAssignments(args) }
+    settings.checkWritable(Object.keys(values))
     const config = readConfig(values)
     await checkNetwork(connectAlgod(config), name)
 
     const text = settingsText(name, values)
-    if (isDryRun) say(settingsText(name, withoutSecrets(values)))
+    if (isDryRun) say(settingsText(name, values, shownSetting))
     else settings.create(text)
     say(
       isDryRun
@@ -98,27 +100,15 @@ async function checkNetwork({ client }: ReturnType<typeof connectAlgod>, wanted:
     throw new Refused(`The node at ALGOD_URL is on ${found ?? `a private network (${genesisID})`}, not on ${wanted}.`)
 }
 
-const secrets = [
-  'ALGOD_TOKEN',
-  'BLOCK_SOURCE_TOKEN',
-  'CUSTODY_MNEMONIC',
-  'DATABASE_URL',
-  'VAPID_PRIVATE_KEY',
-  'SMTP_URL',
-]
-
-/** For the screen: terminals and the records of jobs keep what is said. */
-function withoutSecrets(values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, secrets.includes(name) ? '(not shown)' : value]),
-  )
-}
-
-function settingsText(network: NetworkName, values: Readonly<Record<string, string>>): string {
+function settingsText(
+  network: NetworkName,
+  values: Readonly<Record<string, string>>,
+  shown = (_name: string, value: string) => value,
+): string {
   const names = [...usual, ...Object.keys(values).filter((name) => !usual.includes(name))]
   const lines = names.map((name) => {
     const value = values[name]
-    return value === undefined ? `# ${name}=` : settingLine(name, value)
+    return value === undefined ? `# ${name}=` : settingLine(name, shown(name, value))
   })
   return `# A Facet market on ${network}. docs/configuration.md says what each setting is, and its default.\n${lines.join('\n')}\n`
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { gzipSync } from 'node:zlib'
+import { Client } from 'pg'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { accountTable } from '../account/account-table.ts'
 import { importNoteTable } from '../asset/import-note-table.ts'
 import { CURSOR_ID, cursorTable } from '../chain/cursor-table.ts'
@@ -9,6 +10,7 @@ import { createServer } from '../create-server.ts'
 import { hashProjection } from '../chain/hash-projection.ts'
 import { knownFileTable } from '../media/known-file-table.ts'
 import { openFileStore } from '../media/open-file-store.ts'
+import { pictureTable } from '../media/picture-table.ts'
 import { sessionTable } from '../session/session-table.ts'
 import { startTestPostgres, type TestPostgres } from '../platform/test/test-postgres.ts'
 import { marketTables } from './market-tables.ts'
@@ -38,26 +40,41 @@ function useOperator(newSettings: NewSettings) {
 
   /** Rows as a market leaves them: numbers that JavaScript cannot hold, texts of all sorts. */
   async function fill(): Promise<void> {
-    await withDatabase(operator.settings.config(), async ({ db }) => {
-      await db.insert(accountTable).values([{ username: 'Zoë "Ω"\n\\' }, { isAdult: true }])
-      const [account] = await db.select().from(accountTable)
-      await db.insert(sessionTable).values({
-        tokenHash: 'x',
-        accountId: account?.id ?? 0n,
-        address: 'A'.repeat(58),
-        wallet: 'pera',
-        expiresAt: new Date(),
-      })
-      await db.insert(importNoteTable).values({
-        round: 9_007_199_254_740_993n,
-        assetId: 7n,
-        content: { amount: '18446744073709551615', isFrozen: false },
-      })
-      stored = await (await openFileStore(operator.settings.config())).add(Buffer.from('a picture'))
-      // A work on the chain names the other one, which the market never had.
-      const paths = [stored, 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy']
-      await db.insert(knownFileTable).values(paths.map((path) => ({ path })))
-    })
+    await withDatabase(
+      operator.settings.config(),
+      async ({ db }) => {
+        await db.insert(accountTable).values([{ username: 'Zoë "Ω"\n\\' }, { isAdult: true }])
+        const [account] = await db.select().from(accountTable)
+        await db.insert(sessionTable).values({
+          tokenHash: 'x',
+          accountId: account?.id ?? 0n,
+          address: 'A'.repeat(58),
+          wallet: 'pera',
+          expiresAt: new Date(),
+        })
+        await db.insert(importNoteTable).values({
+          round: 9_007_199_254_740_993n,
+          assetId: 7n,
+          content: { amount: '18446744073709551615', isFrozen: false },
+        })
+        stored = await (await openFileStore(operator.settings.config())).add(Buffer.from('a picture'))
+        // A work on the chain names the other one, which the market never had.
+        const paths = [stored, 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy']
+        await db.insert(knownFileTable).values(paths.map((path) => ({ path })))
+        await db.insert(pictureTable).values({
+          cid: stored,
+          contentType: 'image/png',
+          extension: 'png',
+          width: 1,
+          height: 1,
+          fileSizeBytes: 9,
+          sha256: '00',
+          paint: '#000000',
+          thumbhash: '',
+        })
+      },
+      'migrate',
+    )
   }
 
   const rowsOf = () =>
@@ -97,7 +114,7 @@ describe.each<[string, NewSettings]>([
     })
     expect(existsSync(file)).toBe(false)
     writeFileSync(`${file}.unfinished`, 'of one that was interrupted')
-    expect(await operator.run('backup', file)).toMatchObject({ code: 0, text: expect.stringContaining('Wrote 6 rows') })
+    expect(await operator.run('backup', file)).toMatchObject({ code: 0, text: expect.stringContaining('Wrote 7 rows') })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(`${file}.files`, 'utf8')).toBe(`${market.stored()}\n`)
     expect(await operator.run('backup', file)).toMatchObject({
@@ -121,11 +138,82 @@ describe.each<[string, NewSettings]>([
     await withDatabase(operator.settings.config(), async ({ db }) => {
       await db.insert(accountTable).values({ username: 'third' })
     })
+    // Its listings are older, though no server has read a block with this database.
+    await operator.deploy()
+    const { firstRound } = operator.settings.config()
+    expect(await operator.deploy('--begin', 'now')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('been used'),
+    })
+    expect(operator.settings.config().firstRound).toBe(firstRound)
   })
 })
 
-describe('restore and reindex', () => {
+describe.each<[string, NewSettings]>([
+  ['the embedded database', async () => []],
+  ['Postgres', onPostgres],
+])('%s that has nothing in it', (_name, newSettings) => {
+  const market = useOperator(newSettings)
+
+  test('stays empty under every command that does not fill it', { timeout: 120_000 }, async () => {
+    const operator = market.operator()
+    const file = operator.path('market.backup')
+    await operator.run('backup', file)
+    await market.moveAway()
+    const commands = [
+      ['backup', operator.path('other.backup')],
+      ['backup', operator.path('other.backup'), '--dry-run'],
+      ['reindex'],
+      ['reindex', '--dry-run'],
+      ['moderators', 'list'],
+      ['moderators', 'add', operator.payer.address],
+      ['verify-user', 'list'],
+    ]
+    for (const command of commands) {
+      expect({ command, ...(await operator.run(...command)) }).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('has nothing of a market in it yet'),
+      })
+    }
+    expect((await operator.run('restore', file, '--dry-run')).text).toContain('Nothing was written')
+    const { databaseUrl, dataFolder } = operator.settings.config()
+    expect(existsSync(`${dataFolder}/database`)).toBe(false)
+    if (databaseUrl === undefined) return
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    const { rows } = await client.query(
+      `select nspname from pg_namespace where nspname in ('chain', 'drizzle', 'market', 'search')`,
+    )
+    await client.end()
+    expect(rows).toEqual([])
+  })
+})
+
+describe('backup, restore and reindex', () => {
   const market = useOperator(onPostgres)
+
+  test('refuse to list no files, where those of the market are elsewhere', async () => {
+    const operator = market.operator()
+    operator.settings.set({ DATA_FOLDER: operator.path('elsewhere') })
+    const file = operator.path('market.backup')
+    for (const option of [[], ['--dry-run']]) {
+      expect(await operator.run('backup', file, ...option)).toMatchObject({
+        code: 1,
+        text: expect.stringMatching(
+          /elsewhere has none of the market's files, of which 1 were uploaded\. Set DATA_FOLDER/,
+        ),
+      })
+    }
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('refuse a folder that is not there', async () => {
+    const operator = market.operator()
+    expect(await operator.run('backup', operator.path('nowhere/market.backup'))).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^There is no folder .*nowhere\.$/),
+    })
+  })
 
   test('refuse a file that is cut off, not a backup, or of another release', async () => {
     const operator = market.operator()
@@ -149,6 +237,21 @@ describe('restore and reindex', () => {
       text: expect.stringContaining('is not a backup of this format'),
     })
     expect(await operator.run('restore', operator.path('nowhere'))).toMatchObject({ code: 1 })
+    expect(Object.values(await market.rowsOf()).flat()).toEqual([])
+  })
+
+  test('say why the database refuses a row, and nothing of what is in it', async () => {
+    const operator = market.operator()
+    const file = operator.path('market.backup')
+    await operator.run('backup', file)
+    const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n')
+    const session = lines.findIndex((line) => line.startsWith('session '))
+    const twice = [...lines.slice(0, -1).toSpliced(session, 0, lines[session] ?? ''), '{"rows":8}', '']
+    writeFileSync(file, gzipSync(twice.join('\n')))
+    await market.moveAway()
+    const { code, text } = await operator.run('restore', file)
+    expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining('duplicate key') })
+    expect(text).not.toContain('token_hash')
     expect(Object.values(await market.rowsOf()).flat()).toEqual([])
   })
 
@@ -214,6 +317,11 @@ describe('restore and reindex', () => {
     expect(await operator.run('reindex')).toMatchObject({ code: 0, text: expect.stringContaining('from 0 on') })
     expect(await follow()).toEqual(before)
     await operator.chain.controls.mine(1_010)
+    expect(await operator.run('reindex')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('npx facet-market deploy'),
+    })
+    operator.settings.set({ VAULT_APP_ID: '1' })
     expect(await operator.run('reindex')).toMatchObject({
       code: 1,
       text: expect.stringContaining('no longer has block 0'),

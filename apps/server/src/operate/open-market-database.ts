@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Database } from '../platform/db/database.ts'
+import { checkApplied, type Schemas } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -7,18 +10,35 @@ import { Refused } from './refused.ts'
 /** A server that has just stopped needs less to give up the lead of the follower. */
 const PATIENCE_MS = 3_000
 
+/** No server of a market has used the database. */
+export class NothingYet extends Refused {
+  constructor({ databaseUrl, dataFolder }: Config) {
+    const place = databaseUrl === undefined ? `The database in ${dataFolder}` : 'The database at DATABASE_URL'
+    super(`${place} has nothing of a market in it yet. "npx facet-market start" fills it.`)
+  }
+}
+
 /**
- * Runs work on the market's database. An embedded one has to be free of a server.
- * @throws FacetError `data-folder-in-use`, `database-unavailable`, `database-outdated`
+ * Runs work on the market's database. An embedded one has to be free of a server. Unless told to, it neither creates nor changes
+ * tables: the database may be another application's, or be in use by servers of the release before.
+ * @throws NothingYet; Refused for one of an older release; FacetError `data-folder-in-use`, `database-unavailable`, `database-outdated`, `database-foreign`
  */
 export async function withDatabase<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
+  schemas: Schemas = 'leave',
 ): Promise<Result> {
-  const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataFolder) : undefined
+  const isEmbedded = config.databaseUrl === undefined
+  if (isEmbedded && schemas === 'leave' && !existsSync(join(config.dataFolder, 'database')))
+    throw new NothingYet(config)
+  const unlock = isEmbedded ? lockDataFolder(config.dataFolder) : undefined
   try {
-    const database = await openDatabase(config)
+    const database = await openDatabase(config, schemas)
     try {
+      const applied = await checkApplied(database.db)
+      if (applied === 'nothing') throw new NothingYet(config)
+      if (applied === 'older')
+        throw new Refused('The database is of an older release. Use that one, or start this one, which upgrades it.')
       return await work(database)
     } finally {
       await database.close()
@@ -32,8 +52,9 @@ export async function withDatabase<Result>(
 export async function withDatabaseAlone<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
+  schemas: Schemas = 'leave',
 ): Promise<Result> {
-  return withDatabase(config, async (database) => {
+  const alone = async (database: Database) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     // Whichever comes first: the work begins, or it is refused and never begins.
     let isDecided = false
@@ -53,5 +74,6 @@ export async function withDatabaseAlone<Result>(
       clearTimeout(timer)
       await leadership.stop()
     }
-  })
+  }
+  return withDatabase(config, alone, schemas)
 }

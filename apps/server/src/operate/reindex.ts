@@ -1,6 +1,7 @@
 import { connectAlgod } from '../chain/algod.ts'
 import { clearProjection } from '../chain/hash-projection.ts'
 import { readCursor } from '../chain/cursor.ts'
+import { checkDeployed } from '../platform/config/config.ts'
 import type { Command } from './command.ts'
 import { withDatabaseAlone } from './open-market-database.ts'
 import { Refused } from './refused.ts'
@@ -19,6 +20,7 @@ from what was imported. What is not on the chain stays. All servers have to be s
     const first = BigInt(config.firstRound)
     const algod = connectAlgod(config)
     if (!(await algod.block(first))) {
+      checkDeployed(config)
       throw new Refused(
         `The node no longer has block ${first}, with which the projection begins. Set BLOCK_SOURCE_URL to an archival node first.`,
       )

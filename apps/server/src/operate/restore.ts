@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { clearProjection } from '../chain/hash-projection.ts'
@@ -6,12 +8,13 @@ import type { FileStore } from '../media/file-store.ts'
 import { openFileStore } from '../media/open-file-store.ts'
 import { type Config, variableName } from '../platform/config/config.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
+import { openPglite } from '../platform/db/open-pglite.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 import { type BackupHeader, type BackupRow, type MarketSettings, openBackup } from './backup-file.ts'
 import type { Command } from './command.ts'
 import { findFiles } from './find-files.ts'
 import { type MarketTable, marketTables, schemaVersion } from './market-tables.ts'
-import { withDatabaseAlone } from './open-market-database.ts'
+import { NothingYet, withDatabaseAlone } from './open-market-database.ts'
 import { Refused } from './refused.ts'
 
 /** Rows written at a time. */
@@ -32,9 +35,13 @@ then builds the projection from the chain. Says which files of FILE.files the fi
       throw new Refused('Name the file to read: npx facet-market restore FILE')
     const config = settings.config()
     const algod = connectAlgod(config)
-    const counts = await withDatabaseAlone(config, (database) =>
-      restoreRows(database, { algod, config, file, isDryRun }),
-    )
+    const restoreInto = (database: Database) => restoreRows(database, { algod, config, file, isDryRun })
+    const counts = isDryRun
+      ? await withDatabaseAlone(config, restoreInto).catch((error: unknown) => {
+          if (!(error instanceof NothingYet)) throw error
+          return rehearse(restoreInto)
+        })
+      : await withDatabaseAlone(config, restoreInto, 'migrate')
     for (const [table, rows] of counts) say(`${table.padEnd(20)}${rows} rows`)
     say(isDryRun ? `${file} is whole and fits this database. Nothing was written.` : `Restored ${file}.`)
     const isComplete = await sayMissingFiles(await openFileStore(config), `${file}.files`, say)
@@ -43,6 +50,21 @@ then builds the projection from the chain. Says which files of FILE.files the fi
     )
     return isComplete
   },
+}
+
+/** Does in a database of its own what would be done in one that has no tables yet. */
+async function rehearse<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'facet-rehearsal-'))
+  try {
+    const database = await openPglite({ folder })
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 async function restoreRows(

@@ -58,7 +58,13 @@ describe('init', () => {
   })
 
   test('only prints them with --dry-run', async () => {
-    const { code, text } = await operator.init('--dry-run', 'DATABASE_URL=postgres://me:secret-word@127.0.0.1/x')
+    const { code, text } = await operator.init(
+      '--dry-run',
+      'DATABASE_URL=postgres://me:secret-word@127.0.0.1/x',
+      'IPFS_API_URL=http://me:secret-word@127.0.0.1:5001',
+      'BLOCK_SOURCE_URL=http://127.0.0.1/secret-word',
+      'RATE_SOURCE_URL=http://127.0.0.1/?key=secret-word',
+    )
     expect(code).toBe(0)
     expect(text).toContain(`PLATFORM_ADDRESS=${operator.platform.address}`)
     expect(text).not.toContain(TOKEN)
@@ -72,11 +78,22 @@ describe('init', () => {
     ['no network', ['--network', 'venus'], '--network takes one of'],
     ['no setting', ['PLATFORM_FEE=3'], '"PLATFORM_FEE" is not a setting'],
     ['a wrong value', ['PLATFORM_FEE_BASIS_POINTS=300'], 'PLATFORM_FEE_BASIS_POINTS'],
-    ['no node', ['ALGOD_URL=http://127.0.0.1:1'], 'node is not responding'],
+    ['no node', ['ALGOD_URL=http://127.0.0.1:1'], 'No node answers at ALGOD_URL'],
+    ['a user name for the node', ['ALGOD_URL=http://me:word@127.0.0.1:1'], 'ALGOD_URL'],
     ['an unknown option', ['--netwrok', 'x'], "Unknown option '--netwrok'"],
   ])('refuses %s', async (_what, args, said) => {
     const { code, text } = await operator.init(...args)
     expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(said) })
+    expect(operator.settings.exists).toBe(false)
+  })
+
+  test('writes no setting that the environment overrides', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1/other')
+    const { code, text } = await operator.init('DATABASE_URL=postgres://127.0.0.1/market')
+    expect({ code, text }).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('DATABASE_URL is set in the environ'),
+    })
     expect(operator.settings.exists).toBe(false)
   })
 
@@ -93,6 +110,7 @@ describe('deploy', () => {
     const before = operator.chain.lastRound
     const plan = await operator.run('deploy', '--key-file', operator.keyFile, '--dry-run')
     expect(plan.text).toContain('funds what it created with 0.2 ALGO')
+    expect(plan.text).toMatch(/^On \S+, at http:\/\/127\.0\.0\.1:\d+, \w{58} would:/)
     expect(plan).toMatchObject({ code: 0, text: expect.stringContaining('create the royalty vault') })
     expect(operator.chain.lastRound).toBe(before)
 
@@ -102,7 +120,9 @@ describe('deploy', () => {
     const { vaultAppId, prizeVaultAppId, firstRound } = operator.settings.config()
     expect(vaultAppId).toBeGreaterThan(0)
     expect(prizeVaultAppId).toBeGreaterThan(vaultAppId)
+    // Of its first step, which created the vaults.
     expect(BigInt(firstRound)).toBe(before + 1n)
+    expect(text).toContain(`before round ${firstRound + 1_000} `)
 
     const round = operator.chain.lastRound
     expect(await operator.deploy()).toMatchObject({ code: 0 })
@@ -123,40 +143,14 @@ describe('deploy', () => {
   test('adds a currency to a market that has its vaults', async () => {
     await operator.init()
     await operator.deploy()
-    const { firstRound, vaultAppId } = operator.settings.config()
+    const { vaultAppId } = operator.settings.config()
     const currency = await operator.createCurrency()
     operator.settings.set({ CURRENCIES: currencies(currency) })
+    const plan = await operator.run('deploy', '--key-file', operator.keyFile, '--dry-run')
     const { text } = await operator.deploy()
+    expect(plan.text).not.toContain('With its vaults')
     expect(text).toContain(`hold currency ${currency}`)
-    expect(operator.settings.config()).toMatchObject({ firstRound, vaultAppId })
-  })
-
-  test('resumes when it was interrupted before writing the settings', async () => {
-    await operator.init()
-    await operator.deploy()
-    const { vaultAppId, prizeVaultAppId } = operator.settings.config()
-    operator.settings.set({ VAULT_APP_ID: '0', PRIZE_VAULT_APP_ID: '0' })
-    const round = operator.chain.lastRound
-    expect(await operator.deploy()).toMatchObject({
-      code: 0,
-      text: expect.stringContaining('Found VAULT_APP_ID'),
-    })
-    expect(operator.chain.lastRound).toBe(round)
-    expect(operator.settings.config()).toMatchObject({ vaultAppId, prizeVaultAppId })
-  })
-
-  test('takes no vaults of another market for those of an interrupted deployment', async () => {
-    await operator.init()
-    await operator.deploy()
-    const other = operator.settings.config()
-    await operator.chain.controls.mine(5)
-    // As a second market of the same account leaves them when its first group never arrives.
-    const settings = { VAULT_APP_ID: '0', PRIZE_VAULT_APP_ID: '0', FIRST_ROUND: String(operator.chain.lastRound) }
-    operator.settings.set(settings)
-    expect(await operator.deploy()).toMatchObject({ code: 0 })
-    const { vaultAppId, prizeVaultAppId } = operator.settings.config()
-    expect(vaultAppId).toBeGreaterThan(other.prizeVaultAppId)
-    expect(prizeVaultAppId).toBeGreaterThan(other.prizeVaultAppId)
+    expect(operator.settings.config()).toMatchObject({ vaultAppId })
   })
 
   test('signs with a wallet of KMD', async () => {
@@ -208,13 +202,28 @@ describe('deploy', () => {
     )
     expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('not signed by') })
     writeFileSync(`${folder}/1-vaults.signed.txn`, 'nonsense')
-    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('does not hold signed transactions') })
+    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('does not hold transactions') })
     expect(operator.settings.config().vaultAppId).toBe(0)
 
     // Too late.
     sign('1-vaults')
     await operator.chain.controls.mine(1_001)
-    expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('can no longer be sent') })
+    const late = await again()
+    expect(late).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/which are past. It is now .*1-vaults.expired.txn/),
+    })
+    expect(late.text).toMatch(/Wrote .*1-vaults.txn. Sign it into .*1-vaults.signed.txn before round \d+/)
+
+    // What several people are signing stays as it is.
+    const written = readFileSync(`${folder}/1-vaults.txn`)
+    await operator.chain.controls.mine(1)
+    const waiting = await again()
+    expect(waiting.text).toMatch(/1-vaults.txn waits for its signatures. Sign it into .* For a later round, remove it/)
+    expect(waiting.text).not.toContain('past')
+    expect(readFileSync(`${folder}/1-vaults.txn`)).toEqual(written)
+    await operator.chain.controls.mine(1_001)
+    expect((await again()).text).toMatch(/Wrote .*1-vaults.txn/)
 
     sign('1-vaults')
     expect(await again()).toMatchObject({ code: 1, text: expect.stringContaining('2-funding.signed.txn') })
@@ -254,7 +263,12 @@ describe('deploy', () => {
     [
       'a KMD without a URL',
       ['--sender', createAccount('sender').address, '--kmd-url', 'localhost'],
-      '--kmd-url takes a URL, not "localhost"',
+      '--kmd-url takes a URL',
+    ],
+    [
+      'a KMD with a password in its URL',
+      ['--sender', createAccount('sender').address, '--kmd-url', 'http://me:secret-word@127.0.0.1:7833'],
+      '--kmd-url takes a URL without a user and a password, such as',
     ],
   ])('refuses %s', async (_what, args, said) => {
     await operator.init()

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../platform/config/config.ts'
+import { lockFile } from '../platform/lock-file.ts'
 import { Refused } from './refused.ts'
 import { ownerOnly, unfinishedFile } from './unfinished-file.ts'
 
@@ -36,9 +37,26 @@ export class SettingsFile {
     writeFileSync(this.path, text, { ...ownerOnly, flag: 'wx' })
   }
 
+  /** Keeps other commands from the file until what it returns is called. @throws Refused when one has it */
+  lock(): () => void {
+    const path = `${this.path}.lock`
+    const unlock = lockFile(path)
+    if (!unlock) throw new Refused(`Another command is at work on ${this.path}. Wait until it has ended.`)
+    return () => {
+      // Before it is given back: what somebody takes after that is another file.
+      rmSync(path)
+      unlock()
+    }
+  }
+
+  /** Whether the environment overrides a setting. */
+  isOverridden(name: string): boolean {
+    return (process.env[name] ?? '') !== ''
+  }
+
   /** @throws Refused when the environment overrides one of these settings, so that writing it would change nothing */
   checkWritable(names: readonly string[]): void {
-    const overridden = names.find((name) => (process.env[name] ?? '') !== '')
+    const overridden = names.find((name) => this.isOverridden(name))
     if (overridden !== undefined)
       throw new Refused(`${overridden} is set in the environment, which overrides ${this.path}. Unset it there first.`)
   }

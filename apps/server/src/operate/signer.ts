@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltGroup, isAddress } from '@facet/groups'
+import { isSameGroup } from '@facet/groups/is-same-group'
 import { readSigned, unsignedFile } from '@facet/groups/transaction-file'
-import { decodeSignedTransaction, Kmd, mnemonicToSecretKey } from 'algosdk'
+import { decodeSignedTransaction, Kmd, mnemonicToSecretKey, type Transaction } from 'algosdk'
+import { messageOf } from './ask-postgres.ts'
 import type { CommandContext } from './command.ts'
 import { Refused } from './refused.ts'
 
@@ -62,8 +64,9 @@ function keySigner(file: string, say: CommandContext['say']): Signer {
 
 function kmdSigner(url: string, address: string, options: CommandContext['options']): Signer {
   const { 'kmd-token-file': tokenFile, 'kmd-password-file': passwordFile, 'kmd-wallet': walletName } = options
-  if (!URL.canParse(url)) throw new Refused(`--kmd-url takes a URL, not "${url}".`)
-  const { origin, port } = new URL(url)
+  const { origin, port, username, password: urlPassword } = URL.parse(url) ?? {}
+  if (origin === undefined || port === undefined || `${username}${urlPassword}` !== '')
+    throw new Refused('--kmd-url takes a URL without a user and a password, such as http://127.0.0.1:7833.')
   const kmd = new Kmd(
     tokenFile === undefined ? '' : readSecret(tokenFile),
     port === '' ? origin : origin.replace(/:\d+$/, ''),
@@ -87,7 +90,7 @@ function kmdSigner(url: string, address: string, options: CommandContext['option
         }
       } catch (error) {
         if (error instanceof Refused) throw error
-        throw new Refused(`KMD at ${url} did not sign: ${messageOf(error)}`)
+        throw new Refused(`KMD at ${origin} did not sign: ${messageOf(error)}`)
       }
     },
   }
@@ -97,32 +100,46 @@ function kmdSigner(url: string, address: string, options: CommandContext['option
 function folderSigner(folder: string, address: string, say: CommandContext['say']): Signer {
   return {
     address,
-    sign: async (step, { transactions }) => {
-      const unsigned = join(folder, `${step}.txn`)
-      const signed = join(folder, `${step}.signed.txn`)
-      const [first] = transactions
+    sign: async (step, group) => {
+      const file = (end: string) => join(folder, `${step}.${end}`)
+      const [unsigned, signed, expired] = [file('txn'), file('signed.txn'), file('expired.txn')]
+      const [first] = group.transactions
       if (!first) return []
+      const isPast = ({ lastValid }: Brought) => lastValid <= first.firstValid
+      const next = (round: bigint) =>
+        `Sign it into ${signed} before round ${round} (${first.firstValid} is the newest), then run this command again.`
       if (existsSync(signed)) {
         const brought = readBrought(signed)
-        if (brought.lastValid > first.firstValid) return brought.transactions
-        say(`${signed} can no longer be sent: round ${brought.lastValid}, the last it was signed for, is past.`)
+        if (!isPast(brought)) return brought.signed
+        renameSync(signed, expired)
+        say(`${signed} was signed for rounds until ${brought.lastValid}, which are past. It is now ${expired}.`)
       }
+      // Others may be signing it: with another file in its place, their signatures would be lost.
+      const begun = existsSync(unsigned) ? readBrought(unsigned) : undefined
+      if (begun && !isPast(begun) && isSameGroup(group, begun.transactions))
+        throw new Refused(
+          `${unsigned} waits for its signatures. ${next(begun.lastValid)} For a later round, remove it first.`,
+        )
       mkdirSync(folder, { recursive: true })
-      writeFileSync(unsigned, unsignedFile(transactions))
-      throw new Refused(
-        `Wrote ${unsigned}. Sign it into ${signed} before round ${first.lastValid}, then run this command again.`,
-      )
+      writeFileSync(unsigned, unsignedFile(group.transactions))
+      throw new Refused(`Wrote ${unsigned}. ${next(first.lastValid)}`)
     },
   }
 }
 
-function readBrought(file: string): { transactions: Uint8Array[]; lastValid: bigint } {
+interface Brought {
+  signed: Uint8Array[]
+  transactions: Transaction[]
+  lastValid: bigint
+}
+
+function readBrought(file: string): Brought {
   try {
-    const transactions = readSigned(readFileSync(file))
-    const [first] = transactions.map((bytes) => decodeSignedTransaction(bytes).txn)
-    return { transactions, lastValid: first?.lastValid ?? 0n }
+    const signed = readSigned(readFileSync(file))
+    const transactions = signed.map((bytes) => decodeSignedTransaction(bytes).txn)
+    return { signed, transactions, lastValid: transactions[0]?.lastValid ?? 0n }
   } catch (error) {
-    throw new Refused(`${file} does not hold signed transactions: ${messageOf(error)}`)
+    throw new Refused(`${file} does not hold transactions: ${messageOf(error)}`)
   }
 }
 
@@ -132,8 +149,4 @@ function readSecret(file: string): string {
   } catch (error) {
     throw new Refused(`${file} cannot be read: ${messageOf(error)}`)
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkDeployed } from '../platform/config/config.ts'
-import type { Command } from './command.ts'
-import { checkPages } from './check-market.ts'
+import { FacetError } from '@facet/errors'
+import { connectAlgod } from '../chain/algod.ts'
+import { type Config, checkDeployed } from '../platform/config/config.ts'
+import { BEGIN_NOW, hasMissedBeginning } from './begin-later.ts'
+import type { Command, CommandContext } from './command.ts'
+import { checkPages, DEPLOY } from './check-market.ts'
+import { readDeployment } from './deployment.ts'
 import { endWithNpx } from './end-with-npx.ts'
 import { Refused } from './refused.ts'
 
@@ -20,6 +24,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
   async run({ settings, isDryRun, say, startServer }) {
     const config = settings.config()
     checkDeployed(config)
+    await checkBeginning(config, say)
     if (isDryRun) {
       say(`The settings can be read; pages: ${checkPages(config).text}.`)
       return
@@ -33,4 +38,28 @@ Brings the build of the pages up to date, then runs the market's server until SI
     Object.assign(process.env, settings.environment())
     await startServer()
   },
+}
+
+/**
+ * Without its node a market starts all the same, and shows what it has read.
+ * @throws Refused when its deployment is not finished, or its first block is gone and nothing of the market seems to be there
+ */
+async function checkBeginning(config: Config, say: CommandContext['say']): Promise<void> {
+  const algod = connectAlgod(config)
+  try {
+    // A node that is on its way there does not know the vaults yet.
+    if ((await algod.lastRound()) < BigInt(config.firstRound)) return
+    const { unfunded, notEnabled } = await readDeployment(algod, config)
+    if (unfunded.length > 0)
+      throw new Refused(`The deployment is not finished: vault ${unfunded.join(' and ')} is not funded. ${DEPLOY}`)
+    if (notEnabled.length > 0)
+      say(
+        `The royalty vault does not hold currency ${notEnabled.join(', ')} yet, so nothing can be listed in it. ${DEPLOY}`,
+      )
+    if (!(await hasMissedBeginning(algod, config))) return
+  } catch (error) {
+    if (error instanceof FacetError) return
+    throw error
+  }
+  throw new Refused(`Block ${config.firstRound}, with which the market begins, is gone from the node. ${BEGIN_NOW}`)
 }

@@ -9,10 +9,14 @@ test('verify-user gives accounts the badge, by address or username', async () =>
   await using operator = await Operator.begin()
   await operator.init()
   const [ann, bob] = [createAccount('ann').address, createAccount('bob').address]
-  await withDatabase(operator.settings.config(), async (database) => {
-    await openAccount(database, bob)
-    await database.db.update(accountTable).set({ username: 'BobPaints' })
-  })
+  await withDatabase(
+    operator.settings.config(),
+    async (database) => {
+      await openAccount(database, bob)
+      await database.db.update(accountTable).set({ username: 'BobPaints' })
+    },
+    'migrate',
+  )
   const added = await operator.run('verify-user', 'add', ann, 'bobpaints', ann, '--reason', 'Known.')
   expect(added.text.split('\n').toSorted()).toEqual(['2 verified.', ann, bob].toSorted())
   expect(await operator.run('verify-user', 'remove', ann, '--reason', 'Not known.', '--dry-run')).toMatchObject({
@@ -36,6 +40,7 @@ test('verify-user gives accounts the badge, by address or username', async () =>
 test('moderators keeps the list of those who decide', async () => {
   await using operator = await Operator.begin()
   await operator.init()
+  await withDatabase(operator.settings.config(), async () => {}, 'migrate')
   // In the order in which they are listed.
   const [ann = '', bob = ''] = [createAccount('ann').address, createAccount('bob').address].toSorted()
   await operator.run('moderators', 'add', ann, bob, ann)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
+import type { ReadReplica } from './db/read-replica.ts'
 import type { ForeignNetwork } from './http/guarded-fetch.ts'
 import { handleWith } from './http/handle.ts'
 import type { SessionReader } from './http/session.ts'
@@ -10,6 +11,8 @@ export interface Services {
   config: Config
   log: FastifyBaseLogger
   database: Database
+  /** Where public lists read, if not there. */
+  replica: ReadReplica | null
   sessions: SessionReader
   /** Where URLs that somebody else wrote lead (`guardedFetch`). */
   foreignNetwork: ForeignNetwork

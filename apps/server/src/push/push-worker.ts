@@ -14,7 +14,7 @@ import { vapidDetails } from './vapid.ts'
 const [AT_ONCE, OF_ONE_SITE] = [64, 16]
 /** How long others wait for those that were begun with. */
 const PATIENCE_MS = 1_000
-/** Pause when nothing is due and nobody is told of anything. */
+/** Pause when nothing is due and nobody is notified. */
 const REST_MS = 30_000
 /** What a browser shows by itself; the rest is a number. */
 const SHOWN = 3

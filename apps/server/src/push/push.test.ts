@@ -232,7 +232,7 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     await expect.poll(() => told('/slow')).toBe(true)
     await comment()
     await expect.poll(() => told(new URL(own.subscription.endpoint).pathname), { timeout: 5_000 }).toBe(true)
-    expect(await outbox()).toBe(1)
+    await expect.poll(outbox).toBe(1)
     answering.resolve()
     await expect.poll(outbox).toBe(0)
   })

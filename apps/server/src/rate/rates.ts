@@ -21,7 +21,7 @@ export interface Rates {
   current(): KnownRates | null
 }
 
-/** @param source null where the market names none @param assetIds of the currencies, asked for anew with each question to the source */
+/** @param source null where the market names none @param assetIds of the currencies, read again for each request to the source */
 export function openRates(source: RateSource | null, assetIds: () => Promise<readonly number[]>): Rates {
   let known: KnownRates | null = null
   let nextMs = 0

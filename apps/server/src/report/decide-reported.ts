@@ -7,6 +7,7 @@ import { handle } from '../market/services.ts'
 import { requireModerator } from '../moderation/moderators.ts'
 import { checkNamesNobody, publishDecision } from '../moderation/publish-decision.ts'
 import type { Publish, Transaction } from '../platform/db/database.ts'
+import { dismissSimilar } from '../similarity/similar-works.ts'
 import { caseTable } from './case-table.ts'
 import { type Case, describeCase, ownerOf, possibleActions, readCase, subjectOf } from './read-cases.ts'
 import { findSubject, subjectKinds } from './subject-kinds.ts'
@@ -43,6 +44,8 @@ async function decide(
   await checkNamesNobody(tx, { accountId, reason, personal: before.address === null ? [] : [before.address] })
   const measure = action === 'dismiss' ? undefined : subjectKinds[subject].measures[action]
   if (measure && !(await measure(tx, id, reason))) throw new FacetError('already-decided')
+  // What is left as it is, or shown again, is held to be no copy.
+  if (subject === 'work' && (action === 'dismiss' || action === 'unhide')) await dismissSimilar(tx, id)
   const decidedAt = new Date()
   const isAnswer = before.row.isAppeal
   const appeal = isAnswer || action === 'dismiss' ? before.row.appeal : null

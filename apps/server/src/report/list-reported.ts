@@ -5,6 +5,7 @@ import { listWindow } from '../market/list-window.ts'
 import { readWindow } from '../market/read-window.ts'
 import { handle, type Services } from '../market/services.ts'
 import { requireModerator } from '../moderation/moderators.ts'
+import { readSimilarWorks } from '../similarity/similar-works.ts'
 import { caseTable, reportTable } from './case-table.ts'
 import { describeCase, possibleActions, selectCases } from './read-cases.ts'
 
@@ -19,9 +20,9 @@ const order = listOrder('asc', [
 
 export const listReported = handle(contract, async ({ query, session, services, request }) => {
   await requireModerator(services, session)
-  const window = listWindow({ query, request, session })
+  const window = listWindow({ query, request })
   const { db } = services.database
-  const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
+  const { shown, isLast, next } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
     selectCases(db, orderedBy)
       .where(and(isNull(decidedAt), isNotNull(requestedSeconds), condition))
       .orderBy(...by),
@@ -29,6 +30,10 @@ export const listReported = handle(contract, async ({ query, session, services, 
   const reports = await readReports(
     services,
     shown.map(({ row }) => row.id),
+  )
+  const similar = await readSimilarWorks(
+    services.database,
+    shown.flatMap(({ row }) => row.assetId ?? []),
   )
   const metadata = shown.map((found) => {
     const { row } = found
@@ -39,10 +44,11 @@ export const listReported = handle(contract, async ({ query, session, services, 
       is_appeal: row.isAppeal,
       reports: kinds,
       infos,
+      similar_to: similar.get(row.assetId ?? 0n) ?? null,
       actions: possibleActions(found),
     }
   })
-  return { metadata, bool_end: isLast }
+  return { metadata, bool_end: isLast, next }
 })
 
 /** The reports of each case: how many of each kind, and what the latest say. */

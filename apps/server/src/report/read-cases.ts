@@ -1,8 +1,10 @@
+import { posterOf } from '@facet/api-contract/nft/medium'
 import type { Action, SubjectName } from '@facet/api-contract/report/moderated-case'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accountAddressTable, accountTable } from '../account/account-table.ts'
 import { isBanned } from '../account/banned-address-table.ts'
+import { personOf } from '../account/person.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { collectionTable } from '../collection/collection-table.ts'
@@ -29,11 +31,12 @@ export function selectCases(db: Queries | Transaction, orderedBy: SQL<string[]> 
       row: getTableColumns(caseTable),
       orderedBy,
       ownerId,
-      username: accountTable.username,
+      owner: accountTable,
       address: mainAddress,
       title: sql<string>`coalesce(${nftMetadataTable.title}, ${collectionTable.title}, ${commentTable.text},
         ${accountTable.username}, ${mainAddress}, '')`,
       pictureCid: sql<string>`coalesce(${nftMetadataTable.imageCid}, ${collectionTable.coverCid}, ${accountTable.pictureCid}, '')`,
+      contentType: sql<string>`coalesce(${nftMetadataTable.contentType}, '')`,
       hiddenReason: sql<string | null>`coalesce(${nftMetadataTable.hiddenReason}, ${collectionTable.hiddenReason},
         ${commentTable.hiddenReason})`,
       isAdult: sql<boolean>`coalesce(${nftMetadataTable.isMarkedAdult}, false)`,
@@ -110,13 +113,13 @@ export function describeCase(found: Case) {
   const { subject, id } = subjectOf(row)
   return {
     subject,
-    id: subject === 'account' ? (found.username ?? found.address ?? String(id)) : String(id),
+    id: subject === 'account' ? (found.owner?.username ?? found.address ?? String(id)) : String(id),
     title: found.title,
     path: pathOf(found),
-    ipfs_hash: found.pictureCid,
+    ipfs_hash: posterOf({ content_type: found.contentType, ipfs_hash: found.pictureCid }),
     account_id: found.ownerId === null ? null : Number(found.ownerId),
     address: found.address,
-    username: found.username,
+    ...personOf(found.owner ?? undefined),
     is_hidden: found.hiddenReason !== null,
     is_adult: found.isAdult,
     is_banned: found.isBanned,
@@ -126,11 +129,11 @@ export function describeCase(found: Case) {
   }
 }
 
-function pathOf({ row, comment, username, address }: Case): string {
+function pathOf({ row, comment, owner, address }: Case): string {
   const assetId = row.assetId ?? comment?.assetId
   if (assetId != null) return `/nft/${assetId}`
   if (row.collectionId !== null) return `/collection/${row.collectionId}`
   if (comment?.collectionId != null) return `/collection/${comment.collectionId}/community`
   // A comment on a gallery is found by its author's name only where it is the author's own.
-  return `/gallery/${username ?? address ?? ''}`
+  return `/gallery/${owner?.username ?? address ?? ''}`
 }

@@ -29,12 +29,16 @@ export async function writeReport(services: Services, session: Session, report: 
       .onConflictDoNothing()
       .returning()
     if (added.length === 0) throw new FacetError('already-reported')
-    // What was decided is decided again; what waits keeps its place.
-    await tx
-      .update(caseTable)
-      .set({ decidedAt: null, requestedSeconds: secondsNow() })
-      .where(and(eq(caseTable.id, caseId), or(isNotNull(caseTable.decidedAt), isNull(caseTable.requestedSeconds))))
+    await awaitDecision(tx, caseId)
   })
+}
+
+/** Puts a case into the queue. What was decided is decided again; what waits keeps its place. */
+export async function awaitDecision(tx: Transaction, caseId: bigint): Promise<void> {
+  await tx
+    .update(caseTable)
+    .set({ decidedAt: null, requestedSeconds: secondsNow() })
+    .where(and(eq(caseTable.id, caseId), or(isNotNull(caseTable.decidedAt), isNull(caseTable.requestedSeconds))))
 }
 
 /** The case of a thing, locked; made the first time, when nothing waits in it yet. */

@@ -1,6 +1,8 @@
-import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import { and, eq } from 'drizzle-orm'
+import type { ListedFor, StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { anyOf } from '../chain/any-of.ts'
+import { listedFor } from '../market/on-offer.ts'
 import { paysRoyalty } from '../market/pays-royalty.ts'
 import { priceOnWire } from '../currency/price.ts'
 import type { Transaction } from '../platform/db/database.ts'
@@ -14,17 +16,20 @@ export async function describeSales(tx: Transaction, appIds: readonly bigint[]):
   return sales.map(saleEvent)
 }
 
+type PublicSale = SaleRow & { listedFor: ListedFor }
+
 /** About a private sale only its NFT's page gets an event. */
-async function publicSales(tx: Transaction, appIds: readonly bigint[]): Promise<SaleRow[]> {
+async function publicSales(tx: Transaction, appIds: readonly bigint[]): Promise<PublicSale[]> {
   const rows = await tx
-    .select({ sale: saleTable, key: privateSaleTable.key })
+    .select({ ...getTableColumns(saleTable), key: privateSaleTable.key, listedFor: listedFor(saleTable) })
     .from(saleTable)
     .leftJoin(privateSaleTable, eq(privateSaleTable.appId, saleTable.appId))
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, saleTable.assetId))
     .where(and(anyOf(saleTable.appId, appIds), paysRoyalty(saleTable)))
-  return rows.flatMap(({ sale, key }) => (sale.isGenuine && key === null ? [sale] : []))
+  return rows.filter(({ isGenuine, key }) => isGenuine && key === null)
 }
 
-function saleEvent(sale: SaleRow): StreamEvent {
+function saleEvent(sale: PublicSale): StreamEvent {
   return {
     type: 'sale',
     token_id: Number(sale.assetId),
@@ -32,6 +37,7 @@ function saleEvent(sale: SaleRow): StreamEvent {
     state: sale.state,
     ...priceOnWire(sale.priceBaseUnits, sale),
     units: String(sale.unitsLeft),
+    listed_for: sale.reservedFor === null ? sale.listedFor : 'nobody',
     round: Number(sale.changedRound),
   }
 }

@@ -1,6 +1,7 @@
 import { listAccountSales as contract } from '@facet/api-contract/sale/list-account-sales'
 import { sql } from 'drizzle-orm'
 import { accountListings } from '../market/account-listings.ts'
+import { totalOnWire } from '../market/known-totals.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
 import { handle } from '../market/services.ts'
 import { allSales, anySaleTable } from './all-sales.ts'
@@ -22,5 +23,5 @@ export const listAccountSales = handle(contract, async ({ params, query, session
     condition: { own: undefined, others: isPublicSale(anySaleTable) },
   })
   const reply = await cardListReply(services, found, session)
-  return { ...reply, sales: reply.metadata }
+  return { ...reply, ...totalOnWire(await found.readTotal()), sales: reply.metadata }
 })

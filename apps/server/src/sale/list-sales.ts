@@ -1,5 +1,6 @@
 import { listSales as contract } from '@facet/api-contract/sale/list-sales'
 import { and } from 'drizzle-orm'
+import { totalOnWire } from '../market/known-totals.ts'
 import { listListings } from '../market/list-listings.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
 import { handle } from '../market/services.ts'
@@ -21,5 +22,5 @@ export const listSales = handle(contract, async ({ query, session, services, req
     request,
   })
   const reply = await cardListReply(services, found, session)
-  return { ...reply, total: found.total, sales: reply.metadata }
+  return { ...reply, ...totalOnWire(await found.readTotal()), sales: reply.metadata }
 })

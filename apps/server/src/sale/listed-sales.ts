@@ -13,7 +13,8 @@ export const listedSales: Listed<SaleRow> = {
   queries: (services: Services, audience: Audience, seek?: Seek): SQL[] => {
     // An index answers for candidates only while nothing is joined.
     const l = sql`l`
-    const isOpenToViewer = seek ? isSaleOpenTo(l, seek.viewer) : sql`true`
+    const viewer = audience === 'takers' ? null : seek?.viewer
+    const isOpenToViewer = viewer === undefined ? sql`true` : isSaleOpenTo(l, viewer)
     const isForVisitors =
       audience === 'seller' || audience === 'candidates' ? sql`true` : sql`${isPublicSale(l)} and ${isOpenToViewer}`
     return saleQueries(services).map((query) =>

@@ -41,7 +41,7 @@ function sellersAction(sale: SaleRow, sold: ReadonlySet<bigint>): ListingOnCard[
 
 function saleOnCard(
   sale: SaleRow,
-  { viewer, usernames, askedRoyaltyPercent }: CardContext,
+  { viewer, people, askedRoyaltyPercent }: CardContext,
   sold: ReadonlySet<bigint>,
 ): ListingOnCard {
   return {
@@ -56,7 +56,7 @@ function saleOnCard(
     // A creator's own listing may name a lower royalty than resales must pay.
     royalties: Math.max(sale.royaltyBasisPoints / 100, askedRoyaltyPercent),
     reserved_for: sale.reservedFor,
-    reserved_username: sale.reservedFor === null ? null : (usernames.get(sale.reservedFor) ?? null),
+    reserved_username: people.get(sale.reservedFor)?.username ?? null,
     action: sale.seller === viewer ? sellersAction(sale, sold) : isOpenTo(sale, viewer) ? 'buy' : null,
   }
 }

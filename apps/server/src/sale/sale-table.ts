@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, type PgColumn, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
-import { sellerIndexes } from '../market/seller-indexes.ts'
+import { secondaryIndex, sellerIndexes } from '../market/seller-indexes.ts'
 import { termsColumns } from '../market/terms-columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
@@ -47,6 +47,7 @@ export function saleIndexes(name: string, table: Record<IndexedColumn, PgColumn>
     index(`${name}_asset`).on(table.assetId, table.seller, table.listedRound, table.appId),
     index(`${name}_cheapest`).on(table.assetId, table.currencyId, table.priceOrder, table.appId).where(shown),
     ...sellerIndexes(name, table, { shuffled: table.shuffleOrder, key: [table.appId] }, held),
+    secondaryIndex(name, table, held),
     index(`${name}_seller_spotlight`).on(table.seller, table.listedDay, table.shuffleOrder, table.appId).where(held),
     index(`${name}_creator`)
       .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)

@@ -5,6 +5,7 @@ import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { sdkTests } from '../chain/test/sdk.cases.ts'
 import { changedMetadataTests } from '../market/test/changed-metadata.cases.ts'
 import { embedTests } from '../nft/test/embed.cases.ts'
+import { previewTests } from '../nft/test/preview.cases.ts'
 import { ownerTests } from '../nft/test/owners.cases.ts'
 import { pageTests } from '../nft/test/pages.cases.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
@@ -63,6 +64,7 @@ describe.each(testMarkets)('a market on $name', (kind) => {
   })
   describe('cards for other sites', () => {
     embedTests(() => world)
+    previewTests(() => world)
   })
   describe('preflight', () => {
     preflightTests(() => world)

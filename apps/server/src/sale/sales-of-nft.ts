@@ -1,6 +1,7 @@
 import type { SaleListing } from '@facet/api-contract/nft/get-nft'
 import { and, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { usernamesOf } from '../account/find-account.ts'
+import { accountsOf } from '../account/find-account.ts'
+import { personOf } from '../account/person.ts'
 import { priceOnWire } from '../currency/price.ts'
 import { versionOf } from './sale-version.ts'
 import { inStretches } from '../market/list-order.ts'
@@ -28,13 +29,15 @@ export async function openSales(
   services: Services,
   visit: Visit,
   window: ListWindow,
-): Promise<{ sales: OpenSale[]; isLast: boolean }> {
-  const { shown: sales, isLast } = await readWindow(
-    services,
-    { order: cheapest, window },
-    ({ condition, ...ordering }) => selectOpen(services, visit, and(isOpenToVisitor(visit), condition), ordering),
+): Promise<{ sales: OpenSale[]; isLast: boolean; next: string | null }> {
+  const {
+    shown: sales,
+    isLast,
+    next,
+  } = await readWindow(services, { order: cheapest, window }, ({ condition, ...ordering }) =>
+    selectOpen(services, visit, and(isOpenToVisitor(visit), condition), ordering),
   )
-  return { sales, isLast }
+  return { sales, isLast, next }
 }
 
 /** The first public one that is reserved for another account than the visitor's. */
@@ -118,19 +121,19 @@ export async function salesOnWire(
   sales: readonly OpenSale[],
   viewer: string | null,
 ): Promise<SaleListing[]> {
-  const usernames = await usernamesOf(
-    services,
+  const people = await accountsOf(
+    services.database.db,
     sales.flatMap(({ sale }) => [sale.seller, sale.reservedFor]),
   )
   return sales.map(({ sale, key }) => ({
     id: Number(sale.appId),
     address: sale.seller,
-    username: usernames.get(sale.seller) ?? null,
+    ...personOf(people.get(sale.seller)),
     ...priceOnWire(sale.priceBaseUnits, sale),
     units: String(sale.unitsLeft),
     end_date: null,
     reserved_for: sale.reservedFor,
-    reserved_username: sale.reservedFor === null ? null : (usernames.get(sale.reservedFor) ?? null),
+    reserved_username: people.get(sale.reservedFor)?.username ?? null,
     version: versionOf(sale),
     key: sale.seller === viewer ? key : null,
     checked_round: services.clock.shownRound,

@@ -7,7 +7,7 @@ import { collectionTable } from '../collection/collection-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { searchDocumentTable, searchDueTable, searchEntryTable, searchWordTable } from './search-index-table.ts'
 
-/** Raised when documents are read or folded in another way: a server that starts then indexes everything anew. */
+/** Raised when documents are read or folded in another way: a server that starts then reindexes everything. */
 export const INDEX_RULES = 'rules 2'
 
 const noted = sql`search.note_change()`
@@ -40,7 +40,7 @@ export async function noteChanges(tx: Transaction): Promise<void> {
   await tx.execute(sql`comment on function ${noted} is '${sql.raw(INDEX_RULES)}'`)
 }
 
-/** Lets everything be indexed anew by the next server that starts. */
+/** Makes the next server that starts reindex everything. */
 export async function forgetIndex(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute(sql`select from pg_proc where oid = to_regproc('search.note_change')`)
   if (rows.length > 0) await tx.execute(sql`comment on function ${noted} is null`)

@@ -197,7 +197,7 @@ describe.each(testDatabases)('the search, on $name', (kind) => {
   test.each([
     ['under other rules', (tx: Transaction) => tx.execute(sql`comment on function search.note_change() is 'earlier'`)],
     ['when told to', forgetIndex],
-  ])('indexes everything anew %s', async (_, forget) => {
+  ])('reindexes everything %s', async (_, forget) => {
     await addWork('Osprey')
     await index()
     await database.transaction(async (tx) => {

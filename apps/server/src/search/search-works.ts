@@ -11,7 +11,7 @@ import { handle } from './services.ts'
 const MAX_WORKS = 500
 
 export const searchWorks = handle(contract, async ({ query, session, services, request }) => {
-  const { start, limit } = listWindow({ query, request, session })
+  const { start, limit } = listWindow({ query, request })
   const showsAdult = showsNsfw(request, session)
   const found = await services.searchEngine.find({ value: query.value, types: ['NFT'], limit: MAX_WORKS, showsAdult })
   const shown = found.slice(start, start + limit).map(({ key }) => BigInt(key))
@@ -20,5 +20,5 @@ export const searchWorks = handle(contract, async ({ query, session, services, r
   const creatorOf = new Map(rows.map((row) => [row.assetId, row]))
   const inOrder = shown.flatMap((id) => creatorOf.get(id) ?? [])
   const works = await worksAtBest(services, inOrder, session?.address ?? null, showsAdult ? 'adults' : 'everybody')
-  return cardListReply(services, { works, isLast: found.length <= start + limit }, session)
+  return cardListReply(services, { works, isLast: found.length <= start + limit, next: null }, session)
 })

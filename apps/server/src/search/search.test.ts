@@ -49,6 +49,23 @@ describe.each(testMarkets)('searching, on $name', (kind) => {
     await expect(works('pelican', { start: 3, end: 3 })).rejects.toMatchObject({ body: { error: 'invalid-window' } })
   })
 
+  test('a title is found within the works of an account', async () => {
+    const { creator, collector } = world
+    const id = await world.mint({ title: 'Cormorant drying' })
+    const within = async (account: string, value: string) => {
+      const request = { params: { id: account }, query: { search: value } }
+      const lists = await Promise.all([
+        visitor(world).api('GET /api/gallery/{id}', request),
+        visitor(world).api('GET /api/creation/{id}', request),
+        visitor(world).api('GET /api/creation/{id}', { ...request, query: { ...request.query, sort: 'price-low' } }),
+      ])
+      return lists.map(({ metadata }) => metadata.map(({ token_id: found }) => found))
+    }
+    await soon(async () => expect(await within(creator.account.address, 'cormo drying')).toEqual([[id], [id], [id]]))
+    expect(await within(collector.account.address, 'cormorant')).toEqual([[], [], []])
+    expect(await within(creator.account.address, 'cormorant asleep')).toEqual([[], [], []])
+  })
+
   test('works for adults are found by those who chose to see them', async () => {
     const { collector } = world
     const id = await world.mint({ title: 'Nocturne', nsfw: true })

@@ -9,7 +9,7 @@ import type { Found, Search, SearchEngine } from './search-engine.ts'
 import { isSpelled, searchDocumentTable, searchEntryTable, searchWordTable } from './search-index-table.ts'
 
 /** Words of a search that are looked for. */
-const MAX_TERMS = 5
+export const MAX_TERMS = 5
 /** Words of the index that one of them stands for at most: those that begin with it, and those spelled like it. */
 const [BEGINNING, SIMILAR] = [24, 8]
 /** Among how many words with the same beginning the most common are chosen. */
@@ -20,7 +20,7 @@ const FEW = 5
 const CANDIDATES = 2_048
 
 /** What a word of a search may stand for, by words of the index. */
-interface Term {
+export interface Term {
   exact: number[]
   beginning: number[]
   similar: number[]
@@ -52,7 +52,8 @@ export function createSqlSearchEngine(database: Pick<Database, 'db'>): SearchEng
   }
 }
 
-async function readTerm({ db }: Pick<Database, 'db'>, word: string): Promise<Term> {
+/** What a word of a search stands for in the index. */
+export async function readTerm({ db }: Pick<Database, 'db'>, word: string): Promise<Term> {
   // Words have no characters that mean anything in a pattern.
   const begins = sql`word like ${`${word}%`}`
   const found = await db.execute<WordRow>(sql`

@@ -28,6 +28,7 @@ test('offers the demo wallet only where configured', async () => {
       upload_limit_bytes: 20_000_000,
       origin: market.url,
       links: { social: [], partners: [] },
+      banners: [],
       maintenance: false,
       stale_round: null,
       tip_token: {

@@ -9,7 +9,7 @@ const maxRoyaltiesPercent = 10
 
 export const getConfig = handle(contract, async ({ services, request }) => {
   const { config } = services
-  const { gettingStarted, buyToken, mobileApp, ...links } = config.marketLinks
+  const { gettingStarted, buyToken, mobileApp, banners, ...links } = config.marketLinks
   // Pages must render while the node is down.
   const chain = await services.chainIdentity().catch(() => null)
   return {
@@ -24,6 +24,7 @@ export const getConfig = handle(contract, async ({ services, request }) => {
     tip_token: await services.tipToken.info(),
     explorer_urls: explorerUrlsOf(config, chain?.genesisHash),
     links: { ...links, getting_started: gettingStarted, buy_token: buyToken, mobile_app: mobileApp },
+    banners,
     maintenance: config.maintenance,
     stale_round: services.lag.isStale() ? services.clock.shownRound : null,
   }

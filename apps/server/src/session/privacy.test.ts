@@ -4,6 +4,7 @@ import { signIn } from '@facet/groups'
 import type { Transaction as ChainTransaction } from 'algosdk'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bannedAddressTable } from '../account/banned-address-table.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { ask } from '../platform/test/ask.ts'
 import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
@@ -59,7 +60,13 @@ describe.each(testMarkets)('what is stored about an account, on $name', (kind) =
     await fillTables(database(), mentions, own, other)
     await fillTables(database(), mentions, other, own)
 
-    const { account, exported_at: at, ...tables } = await exported(ann)
+    const addresses = [ann, bob].map(({ account }) => ({ address: account.address }))
+    await database().db.insert(bannedAddressTable).values(addresses)
+
+    const { account, exported_at: at, banned_address: bans, moderator, ...tables } = await exported(ann)
+    await database().db.delete(bannedAddressTable)
+    expect(bans).toMatchObject([{ address: ann.account.address }])
+    expect(moderator).toEqual([])
     expect(at).toEqual(expect.any(String))
     expect(account).toMatchObject([{ id: Number(own), username: 'ExportedAnn' }])
     const owned = [...new Set(mentions.map(({ table }) => table))]

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
-
-/** Name of the session cookie. */
-export const sessionCookie = 'facet_session'
+import { sessionCookie } from '../platform/http/shared-cache.ts'
 
 const tokenPattern = /^[\w-]{43}$/
 

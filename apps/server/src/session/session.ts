@@ -6,7 +6,8 @@ import { openAccount } from '../account/open-account.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Session, SessionReader } from '../platform/http/session.ts'
-import { clearCookie, createToken, hashToken, readToken, sessionCookie, setCookie } from './session-cookie.ts'
+import { sessionCookie } from '../platform/http/shared-cache.ts'
+import { clearCookie, createToken, hashToken, readToken, setCookie } from './session-cookie.ts'
 import { sessionTable } from './session-table.ts'
 
 export interface Sessions extends SessionReader {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Session } from '../platform/http/session.ts'
+import { nsfwCookie } from '../platform/http/shared-cache.ts'
 import { setCookie } from './session-cookie.ts'
 
-/** Set once its visitor has confirmed to be an adult. */
-const cookieName = 'facet_nsfw'
+/** What the cookie says: it is set once its visitor has confirmed to be an adult. */
 const shown = '1'
 const hidden = '0'
 
@@ -16,7 +16,7 @@ export interface NsfwSetting {
 
 export function readNsfwSetting(request: FastifyRequest, session: Session | null): NsfwSetting {
   if (session?.isAdult) return { isAdult: true, showsNsfw: session.showsNsfw }
-  const said = request.cookies[cookieName]
+  const said = request.cookies[nsfwCookie]
   return { isAdult: said === shown || said === hidden, showsNsfw: said === shown }
 }
 
@@ -27,5 +27,5 @@ export function showsNsfw(request: FastifyRequest, session: Session | null): boo
 
 /** Remembers a confirmed age in this browser, and whether adult works are shown. */
 export function setVisitorNsfw(reply: FastifyReply, config: Config, showsNsfw: boolean): void {
-  setCookie(reply, config, cookieName, showsNsfw ? shown : hidden)
+  setCookie(reply, config, nsfwCookie, showsNsfw ? shown : hidden)
 }

@@ -14,10 +14,10 @@ const { address, assetId } = tradeWorkTable
 const order = listOrder('desc', [[assetId, 'bigint']])
 
 export const listStatementWorks = handle(contract, async ({ query, session, services, request }) => {
-  const window = listWindow({ query, request, session })
+  const window = listWindow({ query, request })
   const round = services.clock.shownRound
   const addresses = await addressesOf(services.database.db, session.accountId)
-  const { assetIds, isLast } = await readTradedWorks(services, addresses, window)
+  const { assetIds, isLast, next } = await readTradedWorks(services, addresses, window)
   const [titles, sums] = await Promise.all([
     readTitles(services, assetIds),
     readSumsOfWorks(services, addresses, assetIds),
@@ -28,7 +28,7 @@ export const listStatementWorks = handle(contract, async ({ query, session, serv
     title: titles.get(id) ?? `#${id}`,
     currencies: (byWork.get(id) ?? []).map(statementSums),
   }))
-  return { metadata, bool_end: isLast, round }
+  return { metadata, bool_end: isLast, next, round }
 })
 
 /** A window of the works that paid some addresses, the one minted last first. @throws FacetError `invalid-window` */
@@ -36,8 +36,8 @@ export async function readTradedWorks(
   services: Pick<Services, 'database'>,
   addresses: readonly string[],
   window: ListWindow,
-): Promise<{ assetIds: bigint[]; isLast: boolean }> {
-  const { shown, isLast } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
+): Promise<{ assetIds: bigint[]; isLast: boolean; next: string | null }> {
+  const { shown, isLast, next } = await readWindow(services, { order, window }, ({ orderedBy, condition, by }) =>
     services.database.db
       .select({ assetId, orderedBy })
       .from(tradeWorkTable)
@@ -45,5 +45,5 @@ export async function readTradedWorks(
       .groupBy(assetId)
       .orderBy(...by),
   )
-  return { assetIds: shown.map((row) => row.assetId), isLast }
+  return { assetIds: shown.map((row) => row.assetId), isLast, next }
 }

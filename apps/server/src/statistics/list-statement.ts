@@ -1,22 +1,23 @@
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { listStatement as contract } from '@facet/api-contract/statistics/list-statement'
 import type { StatementLine as WireLine } from '@facet/api-contract/statistics/statement'
-import { addressesOf, usernamesOf } from '../account/find-account.ts'
+import { accountsOf, addressesOf, type People } from '../account/find-account.ts'
+import { personAs } from '../account/person.ts'
 import { listWindow } from '../market/list-window.ts'
 import { handle } from '../market/services.ts'
 import { readStatement, type StatementLine } from './read-statement.ts'
 
 export const listStatement = handle(contract, async ({ query, session, services, request }) => {
-  const window = listWindow({ query, request, session })
+  const window = listWindow({ query, request })
   const round = services.clock.shownRound
   const addresses = await addressesOf(services.database.db, session.accountId)
-  const { lines, isLast } = await readStatement(services, { addresses, filter: query }, window)
-  const people = lines.flatMap(({ event }) => [event.fromAddress, event.toAddress])
-  const usernames = await usernamesOf(services, people)
-  return { metadata: lines.map((line) => toWire(line, usernames)), bool_end: isLast, round }
+  const { lines, isLast, next } = await readStatement(services, { addresses, filter: query }, window)
+  const traders = lines.flatMap(({ event }) => [event.fromAddress, event.toAddress])
+  const people = await accountsOf(services.database.db, traders)
+  return { metadata: lines.map((line) => toWire(line, people)), bool_end: isLast, next, round }
 })
 
-function toWire(line: StatementLine, usernames: ReadonlyMap<string, string>): WireLine {
+function toWire(line: StatementLine, people: People): WireLine {
   const { event } = line
   return {
     kind: line.isSeller ? 'sale' : 'royalty',
@@ -33,8 +34,8 @@ function toWire(line: StatementLine, usernames: ReadonlyMap<string, string>): Wi
     to_seller: String(line.toSeller),
     net: String(line.net),
     seller: event.fromAddress,
-    seller_username: usernames.get(event.fromAddress) ?? null,
+    ...personAs('seller', people.get(event.fromAddress)),
     buyer: event.toAddress,
-    buyer_username: event.toAddress === null ? null : (usernames.get(event.toAddress) ?? null),
+    ...personAs('buyer', people.get(event.toAddress)),
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assetEventTable } from '../asset/asset-event-table.ts'
-import { tradeDayTable, tradeWorkTable } from '../asset/trade-day-table.ts'
+import { ALL_TIME, leaderTable, marketDayTable, tradeDayTable, tradeWorkTable } from '../asset/trade-day-table.ts'
 import { copyRow, FIRST_WORK, listManyWorks } from '../market/test/many-listings.ts'
 import { openStoredMarket } from '../market/test/open-stored-market.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -15,6 +15,8 @@ import { writeCsv } from './export-statement.ts'
 import { readTradedWorks } from './list-statement-works.ts'
 import { type EventPlace, readActivity } from './read-activity.ts'
 import { allLines, readStatement, type StatementFilter } from './read-statement.ts'
+import { readLeaders } from './read-leaders.ts'
+import { readMarketSeries, readMarketSums } from './read-market-trade.ts'
 import { readSeries, readSums } from './read-trade.ts'
 
 const WORKS = 20_000
@@ -51,6 +53,16 @@ describe.each(testDatabases)('an account of 20,000 works, all sold and for sale,
       count: WORKS,
       own: { asset_id: sql`${FIRST_WORK}::bigint + n` },
     })
+    await copyRow(database, marketDayTable, {
+      row: { currencyId: 0n, day: 0, sales: 2n, soldBaseUnits: 10n, royaltyBaseUnits: 1n },
+      count: DAYS,
+      own: { day: sql`n` },
+    })
+    await copyRow(database, leaderTable, {
+      row: { side: 'creator', currencyId: 0n, month: ALL_TIME, address: 'A0', sales: 2n, paidBaseUnits: 1n },
+      count: WORKS,
+      own: { address: sql`'A' || n`, paid_base_units: sql`1 + (n * 7919) % ${WORKS}::integer` },
+    })
     await database.db.execute(sql`analyze`)
   })
   afterAll(() => close())
@@ -77,16 +89,30 @@ describe.each(testDatabases)('an account of 20,000 works, all sold and for sale,
     expect(months).toHaveLength(36)
     expect(months.at(-1)).toMatchObject({ seconds: Date.UTC(1978, 2, 1) / 1_000, sold: 190n })
   })
-  const statement = (window: { start: number; limit: number }, filter: StatementFilter = {}) =>
-    readStatement(services, { addresses: ['A', 'C'], filter }, { ...window, list: 'lines' })
+
+  test('the trade of the market is read by day, and its leaders in order', async () => {
+    expect(await readMarketSums(services)).toMatchObject([{ sales: 6_000n, sold: 30_000n, royalties: 3_000n }])
+    const last = { database, clock: { ...services.clock, timestampSeconds: DAYS * 86_400 } }
+    expect(await readMarketSeries(last, 'month')).toHaveLength(36)
+    expect(await blocksRead(database, () => readMarketSums(services))).toBeLessThan(100)
+    const leaders = () => readLeaders(services, { side: 'creator', currencyId: 0n, month: ALL_TIME, limit: 50 })
+    expect((await leaders()).map(({ paid }) => paid)).toEqual(Array.from({ length: 50 }, (_, n) => BigInt(WORKS - n)))
+    expect(await rowsRead(database, leaders)).toBeLessThan(3_000)
+  })
+
+  const statement = (
+    window: { start: number; limit: number; after?: string | undefined },
+    filter: StatementFilter = {},
+  ) => readStatement(services, { addresses: ['A', 'C'], filter }, { ...window, list: 'lines' })
 
   test('a window of its statement reads about as many sales', async () => {
-    const { lines, isLast } = await statement({ start: 0, limit: 16 })
+    const { lines, isLast, next } = await statement({ start: 0, limit: 16 })
+    const after = next ?? undefined
     expect(lines.map(({ event }) => event.round)).toEqual(Array.from({ length: 16 }, (_, n) => BigInt(WORKS - n)))
     expect(isLast).toBe(false)
     expect(await rowsRead(database, () => statement({ start: 0, limit: 16 }))).toBeLessThan(200)
-    expect((await statement({ start: 16, limit: 16 })).lines[0]?.event.round).toBe(BigInt(WORKS - 16))
-    expect(await rowsRead(database, () => statement({ start: 16, limit: 16 }))).toBeLessThan(200)
+    expect((await statement({ start: 16, limit: 16, after })).lines[0]?.event.round).toBe(BigInt(WORKS - 16))
+    expect(await rowsRead(database, () => statement({ start: 16, limit: 16, after }))).toBeLessThan(200)
     expect((await statement({ start: 0, limit: 16 }, { token_id: FIRST_WORK + 7 })).lines).toHaveLength(1)
     const ofWork = () => statement({ start: 0, limit: 16 }, { token_id: FIRST_WORK + 7 })
     expect(await rowsRead(database, ofWork)).toBeLessThan(200)

@@ -47,11 +47,11 @@ export async function readStatement(
   services: Reader,
   { addresses, filter }: { addresses: readonly string[]; filter: StatementFilter },
   window: ListWindow,
-): Promise<{ lines: StatementLine[]; isLast: boolean }> {
-  const { shown, isLast } = await readWindow(services, { order, window }, (ordering) =>
+): Promise<{ lines: StatementLine[]; isLast: boolean; next: string | null }> {
+  const { shown, isLast, next } = await readWindow(services, { order, window }, (ordering) =>
     linesIn(services, branchesOf(addresses, filter), ordering),
   )
-  return { lines: await linesOf(services, shown, addresses), isLast }
+  return { lines: await linesOf(services, shown, addresses), isLast, next }
 }
 
 /** All lines, the newest first, some at a time. */

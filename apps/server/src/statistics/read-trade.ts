@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { collectorTable, tradeDayTable, tradeWorkTable } from '../asset/trade-day-table.ts'
 import type { Services } from '../market/services.ts'
 
+/** How the parts of a series are cut. */
+export type Part = 'day' | 'month'
+
 /** How many days or months a series goes back. */
 const [DAYS, MONTHS] = [90, 36]
 const DAY_SECONDS = 86_400
@@ -45,13 +48,9 @@ export async function readSums({ database }: Reader, addresses: readonly string[
 export async function readSeries(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   addresses: readonly string[],
-  by: 'day' | 'month',
+  by: Part,
 ): Promise<(Sums & { seconds: number })[]> {
-  const first =
-    by === 'day'
-      ? Math.floor(clock.timestampSeconds / DAY_SECONDS) - DAYS + 1
-      : firstDayOfMonths(clock.timestampSeconds)
-  return readSince({ database }, addresses, by, first)
+  return readSince({ database }, addresses, by, firstDayOf(by, clock.timestampSeconds))
 }
 
 /** The same for every month with trade, the oldest first. */
@@ -72,10 +71,9 @@ export async function readSumsOfWorks(
   return rows.map((row) => ({ assetId: BigInt(row.asset_id), ...sumsOf(row) }))
 }
 
-async function readSince({ database }: Reader, addresses: readonly string[], by: 'day' | 'month', first: number) {
-  const start = sql`extract(epoch from date_trunc(${by}::text, to_timestamp(day::bigint * ${DAY_SECONDS}::bigint) at time zone 'UTC'))::bigint`
+async function readSince({ database }: Reader, addresses: readonly string[], by: Part, first: number) {
   const { rows } = await database.db.execute<SumsRow & { seconds: string }>(sql`
-    select ${start}::text as seconds, currency_id::text, ${summed} from ${tradeDayTable}
+    select ${startOf(by)}::text as seconds, currency_id::text, ${summed} from ${tradeDayTable}
     where ${isOf(addresses)} and day >= ${first} group by 1, trade_day.currency_id
     order by min(day), trade_day.currency_id`)
   return rows.map((row) => ({ seconds: Number(row.seconds), ...sumsOf(row) }))
@@ -110,7 +108,14 @@ function sumsOf({ currency_id: currencyId, sales, sold, fees, earned, royalties 
   }
 }
 
-function firstDayOfMonths(nowSeconds: number): number {
+/** First second of the day or month of a row with a `day`, in UTC. */
+export function startOf(by: Part): SQL {
+  return sql`extract(epoch from date_trunc(${by}::text, to_timestamp(day::bigint * ${DAY_SECONDS}::bigint) at time zone 'UTC'))::bigint`
+}
+
+/** The first day of a series, in days since 1970. */
+export function firstDayOf(by: Part, nowSeconds: number): number {
+  if (by === 'day') return Math.floor(nowSeconds / DAY_SECONDS) - DAYS + 1
   const now = new Date(nowSeconds * 1_000)
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1) / (DAY_SECONDS * 1_000)
 }

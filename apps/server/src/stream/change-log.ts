@@ -4,6 +4,13 @@ import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 export interface LoggedEvent {
   id: number
   event: StreamEvent
+  /** As streams send it: encoded once for all of them. */
+  message: string
+}
+
+/** An event as streams send it, without the empty line that ends it. */
+export function encodeEvent(event: StreamEvent): string {
+  return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n`
 }
 
 /**
@@ -23,7 +30,8 @@ export class ChangeLog {
   }
 
   add(event: StreamEvent): LoggedEvent {
-    const logged = { id: this.#next++, event }
+    const id = this.#next++
+    const logged = { id, event, message: `id: ${id}\n${encodeEvent(event)}` }
     this.#events.push(logged)
     if (this.#events.length > this.#limit) this.#events.shift()
     return logged

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { ProjectionClock } from '../chain/projection-clock.ts'
 import { handle } from './services.ts'
 import { visitorKey } from '../platform/http/rate-limits.ts'
-import type { LoggedEvent } from './change-log.ts'
+import { encodeEvent } from './change-log.ts'
 import type { EventHub } from './event-hub.ts'
 import { StreamLimits } from './stream-limits.ts'
 import { readTopics } from './topics.ts'
@@ -46,23 +46,27 @@ interface Subscription {
   lastId?: number
 }
 
-function serveStream(stream: EventStream, { hub, clock, topics, accountId, lastId }: Subscription): void {
-  const notify = () => stream.write(encodeData({ type: 'notification' }))
+/** Tells a stream what happens to its topics, after what it missed. */
+export function serveStream(
+  stream: Pick<EventStream, 'write' | 'onClose'>,
+  { hub, clock, topics, accountId, lastId }: Subscription,
+): void {
+  const notify = () => stream.write(encodeEvent({ type: 'notification' }))
   const lookAgain = () => {
-    everythingMayHaveChanged(topics, clock).forEach((event) => stream.write(encodeData(event)))
+    everythingMayHaveChanged(topics, clock).forEach((event) => stream.write(encodeEvent(event)))
     if (accountId !== undefined) notify()
   }
   const missed = lastId === undefined ? [] : hub.log.since(lastId)
   stream.write(`retry: 2000\nid: ${hub.log.lastId}\n`)
   if (missed === undefined) lookAgain()
   for (const logged of missed ?? []) {
-    if (topicsOf(logged.event).some((topic) => topics.has(topic))) stream.write(encodeEvent(logged))
+    if (topicsOf(logged.event).some((topic) => topics.has(topic))) stream.write(logged.message)
   }
   // The log has no notifications: whoever comes back asks once.
   if (missed !== undefined && lastId !== undefined && accountId !== undefined) notify()
   const heartbeat = setInterval(() => stream.write(': \n'), HEARTBEAT_MS).unref()
   const ends = [
-    hub.listen(topics, (logged) => stream.write(encodeEvent(logged))),
+    hub.listen(topics, (logged) => stream.write(logged.message)),
     ...(accountId === undefined ? [] : [hub.listenToAccount(accountId, notify)]),
     hub.onGap(lookAgain),
     () => clearInterval(heartbeat),
@@ -78,14 +82,6 @@ function everythingMayHaveChanged(topics: ReadonlySet<string>, clock: Projection
     return kind === 'nft' ? [{ type: 'nft', token_id: Number(id), round }] : []
   })
   return [...works, { type: 'block', round, timestamp: clock.timestampSeconds }]
-}
-
-function encodeEvent({ id, event }: LoggedEvent): string {
-  return `id: ${id}\n${encodeData(event)}`
-}
-
-function encodeData(event: StreamEvent): string {
-  return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n`
 }
 
 interface EventStream {

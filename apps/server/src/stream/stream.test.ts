@@ -1,7 +1,11 @@
 import { topicsOf } from '@facet/api-contract/stream/event-topics'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changePayloads, readChange } from '../chain/market-change.ts'
+import type { ProjectionClock } from '../chain/projection-clock.ts'
+import type { Database } from '../platform/db/database.ts'
 import { ChangeLog } from './change-log.ts'
+import { startEventHub } from './event-hub.ts'
+import { serveStream } from './open-stream.ts'
 import { StreamLimits } from './stream-limits.ts'
 import { readTopics } from './topics.ts'
 
@@ -19,6 +23,34 @@ test('returns the events after a given one, or undefined when they are no longer
   expect(log.since(ids[0] ?? 0)).toBeUndefined()
   expect(log.since(5)).toBeUndefined()
   expect(log.since(1_000)).toBeUndefined()
+})
+
+test('encodes an event once for all streams', async () => {
+  const publishers: ((payload: string) => void)[] = []
+  const subscribe = async (_channel: string, listener: (payload: string) => void) => {
+    publishers.push(listener)
+    return () => undefined
+  }
+  const ends: (() => void)[] = []
+  const hub = await startEventHub({ subscribe } as unknown as Database)
+  const streams = Array.from({ length: 100 }, () => {
+    const sent: string[] = []
+    const stream = {
+      write: (message: string) => void sent.push(message),
+      onClose: (end: () => void) => void ends.push(end),
+    }
+    const clock = { shownRound: 1, timestampSeconds: 1 } as ProjectionClock
+    serveStream(stream, { hub, clock, topics: new Set(['nft:7']), accountId: undefined })
+    return sent
+  })
+  const [payload = ''] = changePayloads({ round: 1, timestampSeconds: 5, events: [event(7)] })
+  const encode = vi.spyOn(JSON, 'stringify')
+  publishers[0]?.(payload)
+  expect(encode).toHaveBeenCalledTimes(1)
+  const message = `id: ${hub.log.lastId}\nevent: nft\ndata: {"type":"nft","token_id":7,"round":1}\n`
+  expect(streams.map((sent) => sent.at(-1))).toEqual(streams.map(() => message))
+  ends.forEach((end) => end())
+  await hub.stop()
 })
 
 test('topics are read and bounded', () => {

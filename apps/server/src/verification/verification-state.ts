@@ -6,7 +6,7 @@ import { accountTable } from '../account/account-table.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import { type Verification, verificationTable } from './verification-table.ts'
 
-/** How long an account whose request was refused waits before it can ask anew. */
+/** How long an account whose request was refused waits before it can ask again. */
 const WAIT_MS = 30 * 86_400_000
 
 /** What is known of an account's way to the badge. */
@@ -55,7 +55,7 @@ export function canAppeal(state: VerificationState): boolean {
   return statusOf(state) === 'refused' && state.row?.appeal === null
 }
 
-/** When a refused account can ask anew, whatever its name is by now; null for any other. */
+/** When a refused account can ask again, whatever its name is by now; null for any other. */
 function nextRequestAt(state: VerificationState): Date | null {
   const isOpen = ['none', 'refused'].includes(statusOf(state))
   return isOpen && state.refusedAt !== null ? new Date(state.refusedAt.getTime() + WAIT_MS) : null

@@ -64,7 +64,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
   const told = async ({ api }: MarketClient) =>
     (await api('GET /api/notification/list')).metadata.filter((one) => one.kind === 'verification')
 
-  test('is asked for by a signed proof, waits for a moderator, and is told of with its reason', async () => {
+  test('takes a signed proof, waits for a moderator, and notifies of the decision with its reason', async () => {
     const ann = await named('AnnPaints')
     expect(await state(ann)).toMatchObject({ status: 'none', links: [], can_appeal: false })
     const links = [page('/ann', '<h1>annpaints</h1>'), page('/about', `Buy from ${ann.account.address}!`)]
@@ -99,8 +99,8 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
       bool_end: true,
     })
     await expect(check(ann, links)).rejects.toMatchObject({ code: 'request-pending' })
-    const anew = await sign(ann, facts.note)
-    await expect(send(ann, links, anew)).rejects.toMatchObject({ code: 'request-pending' })
+    const again = await sign(ann, facts.note)
+    await expect(send(ann, links, again)).rejects.toMatchObject({ code: 'request-pending' })
     expect(await profile('AnnPaints')).toMatchObject({ is_verify: false })
 
     expect(await decide('annpaints', true)).toMatchObject({ is_verify: true })
@@ -108,7 +108,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect((await queue()).metadata).toEqual([])
     expect(await told(ann)).toMatchObject([{ path: '/user/verify', read: false }])
     await expect(check(ann, links)).rejects.toMatchObject({ code: 'already-verified' })
-    await expect(send(ann, links, anew)).rejects.toMatchObject({ code: 'already-verified' })
+    await expect(send(ann, links, again)).rejects.toMatchObject({ code: 'already-verified' })
     await expect(decide('annpaints', true)).rejects.toMatchObject({ code: 'already-decided' })
   })
 
@@ -182,6 +182,41 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await listed()).toEqual([])
   })
 
+  test('stands beside the name wherever the account is named', async () => {
+    const money = { microAlgo: 1_000_000_000n }
+    const bearer = await world.market.person('badge bearer', money)
+    await bearer.api('POST /api/account/update/username', { body: { value: 'BadgeBearer' } })
+    await decide('badgebearer', true)
+    const person = { username: 'BadgeBearer', pp: null, verified: true, governor: null }
+    const asBuyer = { to_username: 'BadgeBearer', to_pp: null, to_verified: true, to_governor: null }
+    const read = async (id: number) => visitor(world).api('GET /api/nft/{id}', { params: { id } })
+
+    const bought = await world.listed({ price: '5' })
+    await bearer.buy({ ...bought, price: 5 })
+    const resold = await bearer.list({ tokenId: bought.tokenId, price: '6' })
+    expect(await read(bought.tokenId)).toMatchObject({
+      nft: { app_id: resold.appId, address_verified: true, verified: false, sales: [person] },
+      buys: [person],
+      history: [person, asBuyer, {}, {}],
+    })
+    const { metadata: events } = await visitor(world).api('GET /api/events', { query: {} })
+    expect(events[1]).toMatchObject(asBuyer)
+    const { metadata: lines } = await world.creator.api('GET /api/account/statement', { query: {} })
+    expect(lines[0]).toMatchObject({ buyer_username: 'BadgeBearer', buyer_verified: true, seller_verified: false })
+
+    const tokenId = await world.mint()
+    const { appId } = await world.creator.auction({ tokenId, price: '2' })
+    await bearer.bid({ tokenId, appId, price: 2 })
+    await bearer.makeOffer({ tokenId, price: '1' })
+    expect(await read(tokenId)).toMatchObject({
+      nft: { auction: { winner_username: 'BadgeBearer', winner_verified: true }, offers: [person] },
+      bids: [person],
+    })
+    await world.creator.api('POST /api/account/mute', { body: { user: 'badgebearer', muted: true } })
+    const { accounts } = await world.creator.api('GET /api/account/muted', { query: {} })
+    expect(accounts).toMatchObject([person])
+  })
+
   test('is for a name: under another one nothing that was asked or decided counts', async () => {
     const rename = (client: MarketClient, value: string) =>
       client.api('POST /api/account/update/username', { body: { value } })
@@ -202,7 +237,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await state(small)).toMatchObject({ status: 'verified', links: [`${foreign.origin}/other`] })
   })
 
-  test('cannot be asked for anew sooner by taking another name', async () => {
+  test('cannot be asked for again sooner by taking another name', async () => {
     const sly = await named('SlyArtist')
     await request(sly, [page('/sly', 'By SlyArtist.')])
     await decide('slyartist', false)

@@ -32,6 +32,10 @@ export function listTests(world: () => AuctionWorld): void {
     expect(sorted(await list({ sort: 'random' }))).toEqual(sorted([a, b, c]))
     expect(await list({ asa_id: Number(market.setUp.usdcId) })).toEqual([c])
     expect(await list({ 'verified-only': 'true' })).toEqual([])
+    expect(await list({ creator: creator.account.address, sort: 'price-low' })).toEqual([b, a])
+    expect(await list({ creator: collector.account.address })).toEqual([])
+    await expect(list({ creator: 'no/body' })).rejects.toMatchObject({ code: 'invalid-address' })
+    await expect(list({ creator: 'notknown' })).rejects.toMatchObject({ code: 'account-unknown' })
     for (const sort of ['popular', 'random', 'new', 'ending'])
       expect(
         sorted((await Promise.all([0, 1, 2].map(async (start) => list({ sort, start, end: start + 1 })))).flat()),

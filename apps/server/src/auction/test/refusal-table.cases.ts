@@ -10,7 +10,7 @@ import { createForeignApp } from '../../market/test/create-foreign-app.ts'
 import { type Attempt, expectRefused, signedSteps } from '../../market/test/refused.ts'
 import { signedBy } from '../../market/test/send-past.ts'
 import { currencyMoves } from '../../market/test/currency-moves.ts'
-import { createSaleApp } from '../../sale/test/refusal-table.ts'
+import { createSaleApp } from '../../sale/test/create-sale-app.ts'
 import { auctionByHand } from './auction-by-hand.ts'
 import type { Auctioned, AuctionWorld } from './auction-world.ts'
 

@@ -10,7 +10,7 @@ export interface Listed<Row> {
    * works of one listing apart. Every audience has the same tables in the same order.
    *
    * @param audience `seller`: all that still hold something, for their seller to end; `everybody` and `adults`: those that lists
-   * show, without and with listings opened as adult; `candidates`: a superset of these that an index can answer
+   * show, without and with listings opened as adult; `takers`: of the latter those that are reserved for nobody; `candidates`: a superset of these that an index can answer
    * @param seek returns at most one row for each table
    */
   queries(services: Services, audience: Audience, seek?: Seek): SQL[]
@@ -27,10 +27,12 @@ export interface Listed<Row> {
 export interface Seek {
   range: SQL
   order: SQL
-  /** The viewer: listings reserved for another account are skipped. */
-  viewer: string | null
+  /** What the listing also fulfils, where no index answers it: asked of those that are examined. */
+  filter?: SQL
+  /** The viewer: listings reserved for another account are skipped. undefined: none is. */
+  viewer: string | null | undefined
   /** The maximum number of listings to examine, some of which the audience may not see. */
   limit: number
 }
 
-export type Audience = 'seller' | 'everybody' | 'adults' | 'candidates'
+export type Audience = 'seller' | 'everybody' | 'adults' | 'takers' | 'candidates'

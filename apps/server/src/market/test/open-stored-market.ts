@@ -1,6 +1,7 @@
 import { kinds } from '../../kinds.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { TestDatabases } from '../../platform/test/test-databases.ts'
+import { KnownTotals } from '../known-totals.ts'
 import type { Services } from '../../services.ts'
 
 /** A database without a chain, and what queries on it need of the services. */
@@ -18,6 +19,7 @@ export async function openStoredMarket(kind: TestDatabases, given: object = {}):
     database,
     kinds,
     custodian: null,
+    listTotals: new KnownTotals(),
     config: { currencies: [], platformAddress: '', prizeVaultAppId: 0 },
     clock: { timestampSeconds: 1_000, shownRound: 1 },
     ...given,

@@ -1,11 +1,13 @@
 import {
+  makeAssetCreateTxnWithSuggestedParamsFromObject,
   makeAssetDestroyTxnWithSuggestedParamsFromObject,
   makeAssetTransferTxnWithSuggestedParamsFromObject,
   type Transaction,
   waitForConfirmation,
 } from 'algosdk'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { assetEventTable } from '../../asset/asset-event-table.ts'
 import { auctionTable } from '../../auction/auction-table.ts'
 import type { World } from '../../market/test/world.ts'
 import { visitor } from '../../market/test/world.ts'
@@ -18,13 +20,82 @@ export function pageTests(world: () => World): void {
     client.api('GET /api/nft/{id}', { params: { id: tokenId } })
 
   /** Sends what no page of the market sends, and waits until the market has seen it. */
-  async function send(signer: World['creator'], transaction: Transaction): Promise<void> {
+  async function send(signer: World['creator'], transaction: Transaction) {
     const { algod, server } = world().market
     const signed = new Uint8Array(Buffer.from(signer.account.sign(transaction), 'base64'))
     const { txid } = await algod.sendRawTransaction(signed).do()
-    const { confirmedRound } = await waitForConfirmation(algod, txid, 4)
-    await server.services.clock.waitFor(confirmedRound ?? 0n, 5_000)
+    const confirmed = await waitForConfirmation(algod, txid, 4)
+    await server.services.clock.waitFor(confirmed.confirmedRound ?? 0n, 5_000)
+    return confirmed
   }
+
+  test('returns a film with its still picture, each with its type and address', async () => {
+    const { creator, market } = world()
+    const { files } = market.server.services
+    const film = await files.add(Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom')]))
+    const still = `ipfs://${film}/still.png`
+    const metadata = {
+      name: 'Tide',
+      image: still,
+      animation_url: `ipfs://${film}`,
+      animation_url_mimetype: 'video/mp4',
+    }
+    const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
+      sender: creator.account.address,
+      total: 1n,
+      decimals: 0,
+      assetName: 'Tide',
+      assetURL: `ipfs://${await files.add(Buffer.from(JSON.stringify(metadata)))}#arc3`,
+      suggestedParams: await market.algod.getTransactionParams().do(),
+    })
+    const { nft } = await page(Number((await send(creator, create)).assetIndex))
+    expect(nft).toMatchObject({ content_type: 'image/png', ipfs_hash: `${film}/still.png`, url: still })
+    expect(nft.animation).toEqual({
+      content_type: 'video/mp4',
+      extension: 'mp4',
+      ipfs_hash: film,
+      ipfs_url: `ipfs://${film}`,
+      ipfs_link: `/ipfs/${film}`,
+      url: `ipfs://${film}`,
+    })
+    const served = await fetch(`${market.url}/ipfs/${film}`)
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+  })
+
+  test('keeps prices beside the history, which any number of cheap events fill', async () => {
+    const { listed, collector, stranger, market } = world()
+    const { db } = market.server.services.database
+    const { tokenId, appId } = await listed({ price: '10' })
+    await stranger.makeOffer({ tokenId, price: '7' })
+    await collector.buy({ tokenId, appId, price: 10 })
+    const { prices } = await page(tokenId)
+    expect(prices).toMatchObject([
+      { kind: 'sold', price_base_units: '10000000', asa_id: 1 },
+      { kind: 'offered', price_base_units: '7000000', asa_id: 1 },
+    ])
+    const cheap = Array.from({ length: 120 }, (_, index) => ({
+      round: 9_000_000_000n + BigInt(index),
+      intra: 0,
+      position: 0,
+      assetId: BigInt(tokenId),
+      kind: 'transfer' as const,
+      fromAddress: 'A',
+      toAddress: 'B',
+      units: 1n,
+      txId: `TX${index}`,
+      timestampSeconds: 1_700_000_000,
+    }))
+    await db.insert(assetEventTable).values(cheap)
+    try {
+      const later = await page(tokenId)
+      expect(later.history.map(({ kind }) => kind)).not.toContain('sold')
+      expect(later.prices).toEqual(prices)
+    } finally {
+      await db
+        .delete(assetEventTable)
+        .where(and(eq(assetEventTable.assetId, BigInt(tokenId)), eq(assetEventTable.fromAddress, 'A')))
+    }
+  })
 
   test('returns a minted work completely right after its mint: file, picture facts, tags, rarity', async () => {
     const { mint, creator } = world()
@@ -83,7 +154,7 @@ export function pageTests(world: () => World): void {
     expect(history).toMatchObject([{ kind: 'created', units: '1' }])
     expect(more.map(({ creator_address }) => creator_address)).toContain(creator.account.address)
     expect(more.map(({ token_id }) => token_id)).not.toContain(first)
-    expect([edit, rest.delete], 'the market has no page for either').toEqual([false, false])
+    expect([edit, rest.delete], 'the market has no page for either').toEqual([null, null])
   })
 
   test('states the exact costs of a listed work', async () => {
@@ -223,7 +294,7 @@ export function pageTests(world: () => World): void {
       ['created', null],
     ])
     expect(nft.holds_asset).toBe(false)
-    expect((await page(tokenId, creator)).delete, 'the market deletes none').toBe(false)
+    expect((await page(tokenId, creator)).delete, 'the market deletes none').toBeNull()
     await send(
       creator,
       makeAssetDestroyTxnWithSuggestedParamsFromObject({ sender: giver, assetIndex: tokenId, suggestedParams }),

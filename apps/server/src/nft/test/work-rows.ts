@@ -3,7 +3,7 @@ import type { AuctionRow } from '../../auction/auction-table.ts'
 import type { SaleRow } from '../../sale/sale-table.ts'
 import type { AssetRow } from '../../asset/asset-table.ts'
 
-/** A whole work that no block tells of. */
+/** A whole work that is in no block. */
 export const assetRow = (creator: string, id: number): AssetRow => ({
   assetId: BigInt(id),
   creator,

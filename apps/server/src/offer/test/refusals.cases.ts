@@ -9,7 +9,7 @@ import type { World } from '../../market/test/world.ts'
 import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { createOfferApp, termsOf } from './offer-app.ts'
 
-/** Refusals of offers that are altered or bypass the market, and of lost races; the rest is in `refusal-table.ts`. */
+/** Refusals of offers that are altered or bypass the market, and of lost races; the rest is in `refusal-table.cases.ts`. */
 export function refusalTests(world: () => World): void {
   const code = (wanted: string) => expect.objectContaining({ code: wanted })
   const info = (client: MarketClient, query: Record<string, unknown>) =>

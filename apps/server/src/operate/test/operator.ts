@@ -87,8 +87,8 @@ export class Operator implements AsyncDisposable {
   }
 
   /** Creates the vaults. */
-  deploy(): Promise<Outcome> {
-    return this.run('deploy', '--key-file', this.keyFile)
+  deploy(...options: string[]): Promise<Outcome> {
+    return this.run('deploy', '--key-file', this.keyFile, ...options)
   }
 
   /** An asset whose issuer can freeze it. */

@@ -6,6 +6,8 @@ import { configurationTable } from './configuration-table.ts'
 
 const needed = { ALGOD_URL: 'http://127.0.0.1:4001', PLATFORM_ADDRESS: 'A'.repeat(58) }
 
+const banner = { kind: 'shop', title: 'Prints', url: '/sales?tag=art', picture: '/banners/prints.svg' }
+
 describe('the configuration', () => {
   test('fills in what is not said, an empty variable included', () => {
     expect(readConfig({ ...needed, PORT: '', DATABASE_URL: '' })).toMatchObject({
@@ -33,9 +35,11 @@ describe('the configuration', () => {
     })
   })
 
-  test.each([
+  test.each<[string, string]>([
     ['ALGOD_URL', ''],
     ['ALGOD_URL', 'ftp://node'],
+    ['ALGOD_URL', 'no url'],
+    ['ALGOD_URL', 'http://user:word@node'],
     ['PLATFORM_ADDRESS', 'somebody'],
     ['PLATFORM_FEE_BASIS_POINTS', '201'],
     ['PORT', '65536'],
@@ -46,10 +50,30 @@ describe('the configuration', () => {
     ['CURRENCIES', 'not json'],
     ['ALLOWED_ORIGINS', 'nowhere'],
     ['EXPLORER_URLS', '{"asset":"https://explorer.example/asset/"}'],
+    ['MARKET_LINKS', '{"faq":"javascript:alert(1)"}'],
+    ['MARKET_LINKS', JSON.stringify({ banners: Array.from({ length: 5 }, () => banner) })],
+    ...[
+      { kind: 'advert' },
+      { title: '' },
+      { url: '//elsewhere.example' },
+      { url: 'javascript:alert(1)' },
+      { picture: 'https://elsewhere.example/a.png' },
+      { picture: '/../a.svg' },
+      { paint: 'red;background:url(a)' },
+    ].map((part): [string, string] => ['MARKET_LINKS', JSON.stringify({ banners: [{ ...banner, ...part }] })]),
   ])('refuses %s=%s by its name', (name, value) => {
     expect(() => readConfig({ ...needed, [name]: value })).toThrow(
       expect.objectContaining({ code: 'invalid-configuration', params: expect.objectContaining({ setting: name }) }),
     )
+  })
+
+  test('takes banners that lead to a page here or elsewhere', () => {
+    const promotion = { ...banner, kind: 'promotion', url: 'https://shop.example/', paint: '#2f3b35' }
+    const { marketLinks } = readConfig({ ...needed, MARKET_LINKS: JSON.stringify({ banners: [banner, promotion] }) })
+    expect(marketLinks.banners).toEqual([
+      { ...banner, text: '' },
+      { ...promotion, text: '' },
+    ])
   })
 
   test('names variables after settings', () => {

@@ -10,12 +10,16 @@ const count = (min: number, max: number) => z.coerce.number().int().min(min).max
 const flag = z.union([z.boolean(), z.stringbool()])
 const list = <T extends z.ZodType>(item: T) => z.preprocess(splitCommas, z.array(item))
 const json = <T extends z.ZodType>(value: T) => z.preprocess(parseJson, value)
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const httpUrl = z.url({ protocol: /^https?$/ })
+/** Nothing sends a user and a password to it. */
+const urlWithoutUser = httpUrl.refine((url) => {
+  // What is no URL is refused for that.
+  const parsed = URL.parse(url)
+  return parsed === null || parsed.username + parsed.password === ''
+}, 'a URL with a user name or password, which are not sent; a node is given a token')
+const origin = httpUrl.transform((url) => new URL(url).origin)
 const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), 'not a host name')
-const explorerPage = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => url.includes('{id}'), 'a URL without {id}')
-  .optional()
+const explorerPage = httpUrl.refine((url) => url.includes('{id}'), 'a URL without {id}').optional()
 const address = z.string().regex(/^[A-Z2-7]{58}$/, 'not an Algorand address')
 
 /**
@@ -33,6 +37,11 @@ export const configSchema = z.strictObject({
   trustProxy: flag
     .default(false)
     .describe('Whether a proxy in front sets `X-Forwarded-*`; the last entry of each is believed.'),
+  sharedCache: flag
+    .default(false)
+    .describe(
+      'Whether a shared cache in front, such as a CDN, may keep public list replies for some seconds. It must pass on every request with a cookie `facet_session` or `facet_nsfw`.',
+    ),
   maintenance: flag
     .default(false)
     .describe(
@@ -53,33 +62,35 @@ export const configSchema = z.strictObject({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('Postgres. Default: an embedded database in the data folder.'),
+  databaseReadUrl: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'A copy of `DATABASE_URL` that Postgres keeps up to date: lists for visitors without a session read it while it has the round shown last. Default: none.',
+    ),
   databasePoolSize: count(2, 200)
     .default(10)
     .describe(
       'Connections to Postgres that the visitors of this process share; a single one gets half of them. Five more are for its own work.',
     ),
 
-  algodUrl: z.url({ protocol: /^https?$/ }).describe('The Algorand node.'),
+  algodUrl: urlWithoutUser.describe('The Algorand node.'),
   algodToken: z.string().default('').describe('Its API token.'),
   algodTimeoutMs: count(100, 120_000).default(10_000).describe('How long one question to the node may take.'),
 
   firstRound: count(0, Number.MAX_SAFE_INTEGER)
     .default(0)
     .describe(
-      'First round that the market reads: on a public network the one in which its royalty vault was created. Changing it rebuilds the projection.',
+      'First round that the market reads: `deploy` sets it to the round of the vaults. Changing it rebuilds the projection; listings, sales and credits from before it are not shown.',
     ),
-  blockSourceUrl: z
-    .url({ protocol: /^https?$/ })
+  blockSourceUrl: urlWithoutUser
     .optional()
     .describe(
       'An archival node, asked only for blocks that `ALGOD_URL` no longer has. An ordinary node keeps about the last 1,000.',
     ),
   blockSourceToken: z.string().default('').describe('Its API token.'),
 
-  ipfsApiUrl: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('RPC address of a Kubo node. Default: files in the data folder.'),
+  ipfsApiUrl: httpUrl.optional().describe('RPC address of a Kubo node. Default: files in the data folder.'),
   ipfsTimeoutMs: count(100, 300_000).default(30_000).describe('How long one question to Kubo may take.'),
   filesKeepFreeBytes: count(0, 1_000_000_000_000)
     .default(1_000_000_000)
@@ -89,7 +100,7 @@ export const configSchema = z.strictObject({
   uploadsPerHour: count(1, 100_000).default(120).describe('Uploads of one visitor.'),
   imageCacheMaxBytes: count(0, 1_000_000_000_000)
     .default(2_000_000_000)
-    .describe('Disk space for resized pictures; the oldest go first.'),
+    .describe('Disk space for resized pictures, and a tenth as much for pictures of links; the oldest go first.'),
   imageMemoryBytes: count(2_000_000, 1_000_000_000_000)
     .default(200_000_000)
     .describe(
@@ -136,19 +147,19 @@ export const configSchema = z.strictObject({
       account: explorerPage,
       application: explorerPage,
       transaction: explorerPage,
+      file: explorerPage,
     }),
   )
     .optional()
     .describe(
-      'JSON `{asset, account, application, transaction}` of an explorer’s pages, such as `https://explorer.example/asset/{id}`; what is left out is not linked. Default: Lora on MainNet, TestNet and BetaNet, known by their genesis hash; none on any other.',
+      'JSON `{asset, account, application, transaction, file}` of an explorer’s pages, such as `https://explorer.example/asset/{id}`, and of an IPFS gateway’s files; what is left out is not linked, and files then have an `ipfs://` link. Default: Lora and ipfs.io on MainNet, TestNet and BetaNet, known by their genesis hash; none on any other.',
     ),
   marketLinks: json(marketLinksSchema)
-    .default({ social: [], partners: [] })
+    .default({ social: [], partners: [], banners: [] })
     .describe(
-      'JSON `{about, faq, gettingStarted, governors, buyToken, mobileApp, social: [{name, url}], partners: [{name, url}]}` of pages elsewhere; what is left out is not linked.',
+      'JSON `{about, faq, gettingStarted, leaderboard, governors, buyToken, mobileApp, social: [{name, url}], partners: [{name, url}], banners: [{kind, title, text, url, picture, paint}]}` of pages elsewhere, and of banners of the home page (`docs/operate.md`); what is left out is not linked; without `leaderboard` the market shows its own.',
     ),
-  nfdApiUrl: z
-    .url({ protocol: /^https?$/ })
+  nfdApiUrl: urlWithoutUser
     .optional()
     .describe(
       'HTTP API of the name service that resolves NFD names, such as `https://api.nf.domains`. Default: the registry of the network is read from the node.',
@@ -156,8 +167,7 @@ export const configSchema = z.strictObject({
   nfdNames: json(z.record(z.string(), address))
     .default({})
     .describe('JSON `{name: address}` of the names on a network without a registry, for development and tests.'),
-  rateSourceUrl: z
-    .url({ protocol: /^https?$/ })
+  rateSourceUrl: urlWithoutUser
     .optional()
     .describe(
       'HTTP API of prices in US dollars, such as `https://api.vestigelabs.org/assets/price?network_id=0&denominating_asset_id=31566704` on MainNet. Default: no amount is shown in dollars.',
@@ -170,7 +180,7 @@ export const configSchema = z.strictObject({
   challengeLifetimeSeconds: count(10, 3_600).default(300).describe('How long a sign-in may take.'),
   requestsPerMinute: count(1, 1_000_000)
     .default(600)
-    .describe('Requests of one visitor to the API; ten times as many for files and pictures.'),
+    .describe('Requests of one visitor to the API; ten times as many for files and pictures of works.'),
   changesPerMinute: count(1, 1_000_000).default(120).describe('Changing requests of one visitor to the API.'),
 
   webBuildFolder: z
@@ -248,8 +258,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
  * Before it is deployed, a market would read a public network from its first block.
  * @throws FacetError `invalid-configuration`
  */
-export function checkDeployed({ vaultAppId, firstRound }: Config): void {
-  if (vaultAppId !== 0 || firstRound !== 0) return
+export function checkDeployed({ vaultAppId }: Config): void {
+  if (vaultAppId !== 0) return
   const reason = 'the market has no vaults yet. Run: npx facet-market deploy'
   throw new FacetError('invalid-configuration', { setting: 'VAULT_APP_ID', reason })
 }

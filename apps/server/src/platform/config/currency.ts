@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picturePath } from './picture-path.ts'
 
 /**
  * One currency that works can be priced in, as the operator lists it.
@@ -13,10 +14,7 @@ export const currencySchema = z.strictObject({
   /** How many decimals a price may have; never more than `decimals`. */
   maxDecimal: z.number().int().min(0).max(19),
   /** Path of its picture on this market; pages show the first letter of its name where there is none. */
-  logo: z
-    .string()
-    .regex(/^(\/[\w-][\w.-]*)+\.(svg|png|webp)$/)
-    .optional(),
+  logo: picturePath.optional(),
 })
 
 export type Currency = z.output<typeof currencySchema>

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
 /** Seconds after which a retry is worthwhile. */
 export const RETRY_SECONDS = 5
 
@@ -8,21 +10,46 @@ export class NoConnection extends Error {
   }
 }
 
+/** Others have every connection of the pool; the database itself may be well. */
+export class PoolFull extends NoConnection {}
+
+/** A visitor's own queries have all the connections that one visitor may have, and did not end in time. */
+export class ShareTaken extends NoConnection {
+  constructor() {
+    super(new Error('one visitor asks for too much at once'))
+  }
+}
+
 /**
  * With these Postgres ends a session, or begins none: it shuts down, has crashed, starts, or is full. With the last two it ends a
  * statement that takes too long, or that finds the disk full.
  */
 const AWAY: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '53300', '57014', '53100'])
 
-/** With these the client of Postgres says that its connection broke, during a statement or before it. */
+/** With this the client of Postgres says that no answer came in time. */
+const UNANSWERED = 'Query read timeout'
+
+/** With these it says that its connection broke, during a statement or before it. */
 const BROKEN: ReadonlySet<string> = new Set([
+  UNANSWERED,
+  'Client was closed and is not queryable',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ])
 
+/** With these the system says so. Of a connection to Postgres only inside the error of a query: others break likewise. */
+const BROKEN_SOCKET: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
 /** Whether something failed because the database is away or too busy for a moment, so that it is worth trying again. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown, isOfQuery = false): boolean {
   if (!(error instanceof Error)) return false
-  const isAway = error instanceof NoConnection || AWAY.has(Object(error)['code']) || BROKEN.has(error.message)
-  return isAway || isDatabaseAway(error.cause)
+  const code: unknown = Object(error)['code']
+  const isBroken = BROKEN.has(error.message) || (isOfQuery && BROKEN_SOCKET.has(code))
+  if (error instanceof NoConnection || AWAY.has(code) || isBroken) return true
+  return isDatabaseAway(error.cause, isOfQuery || error instanceof DrizzleQueryError)
+}
+
+/** Whether a query failed because its connection brings no answer, and would bring none to another. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && (error.message === UNANSWERED || isUnanswered(error.cause))
 }

@@ -19,7 +19,7 @@ export interface Database {
    * rather than rows) reaches the subscribers of every process after the commit.
    */
   transaction<Result>(work: (tx: Transaction, publish: Publish) => Promise<Result>): Promise<Result>
-  /** Listens to a channel. Payloads may be lost while the connection is down: read the state anew from `onGap`. */
+  /** Listens to a channel. Payloads may be lost while the connection is down: read the state again in `onGap`. */
   subscribe(channel: string, listener: (payload: string) => void, onGap?: () => void): Promise<() => void>
   /**
    * Runs work in at most one process at a time, taking turns for as long as the process lives. The signal,

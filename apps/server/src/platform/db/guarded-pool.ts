@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { NoConnection } from './database-away.ts'
+import type { Transaction } from './database.ts'
+import { isUnanswered, NoConnection, PoolFull, ShareTaken } from './database-away.ts'
 import { currentVisitor, VisitorTurns } from './visitor-turns.ts'
 
 const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -16,21 +18,12 @@ interface Shares {
   ownPool?: Pool
 }
 
-/** Marks everything that `work` does, until it ends, as inside a transaction. */
-export async function insideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
-  const transaction = { isOpen: true }
-  try {
-    return await scope.run(transaction, work)
-  } finally {
-    transaction.isOpen = false
-  }
-}
-
 /**
  * A pool of which no visitor gets more than a share, so that none can take all connections from the others or from the market's own work.
  *
  * It refuses a second connection inside a transaction: on the embedded database's one
- * session that would wait for ever, and on Postgres it would read around the transaction. Without a connection it throws `NoConnection`.
+ * session that would wait for ever, and on Postgres it would read around the transaction. Without a connection it throws `NoConnection`,
+ * `PoolFull` where others have all of them.
  */
 export class GuardedPool extends Pool {
   readonly #turns: VisitorTurns
@@ -42,7 +35,7 @@ export class GuardedPool extends Pool {
     this.#turns = new VisitorTurns({
       share,
       patienceMs,
-      refuse: () => new NoConnection(new Error('one visitor asks for too much at once')),
+      refuse: () => new ShareTaken(),
     })
     this.#ownPool = ownPool
     this.on('release', (_error, client) => this.#giveBack(client))
@@ -56,6 +49,35 @@ export class GuardedPool extends Pool {
     }
     if (callback === undefined) return this.#connect()
     void this.#tellConnected(callback)
+  }
+
+  /**
+   * Runs `work` in a transaction and gives its connection back however that ends. Drizzle's transactions on a pool keep the
+   * connection for ever when `begin` fails, as it does on one that broke while it was idle.
+   */
+  async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await this.connect()
+    const inside = { isOpen: true }
+    let failure: unknown
+    try {
+      return await drizzle(client).transaction((tx) =>
+        scope
+          .run(inside, () => work(tx))
+          .catch((error: unknown) => {
+            failure = error
+            // A connection that brings no answer would bring none to the rollback either.
+            if (isUnanswered(error)) void client.end()
+            throw error
+          }),
+      )
+    } catch (error) {
+      // Rather than that of a rollback on what is broken.
+      failure ??= error
+      throw failure
+    } finally {
+      inside.isOpen = false
+      client.release(isUnanswered(failure))
+    }
   }
 
   override async end(): Promise<void> {
@@ -96,10 +118,14 @@ export class GuardedPool extends Pool {
   }
 }
 
+/** What `pg` says, without a code, when no connection of a pool became free. */
+const POOL_FULL = 'timeout exceeded when trying to connect'
+
 async function connectTo(connect: () => Promise<PoolClient>): Promise<PoolClient> {
   try {
     return await connect()
   } catch (error) {
-    throw new NoConnection(error instanceof Error ? error : new Error(String(error)))
+    const cause = error instanceof Error ? error : new Error(String(error))
+    throw cause.message === POOL_FULL ? new PoolFull(cause) : new NoConnection(cause)
   }
 }

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FacetError } from '@facet/errors'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabases, type TestDatabaseSource } from '../test/test-databases.ts'
 import { startTestPostgres } from '../test/test-postgres.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { checkApplied, migrate, migrationsFolder } from './migrate.ts'
 import { openPglite } from './open-pglite.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -44,6 +45,14 @@ describe.each(testDatabases)('migrating, on $name', (kind) => {
     expect(await migrateAfter(({ db }) => db.execute(sql`update drizzle.migration set hash = 'other'`))).toMatchObject(
       outdated,
     )
+  })
+
+  test('tells a database that lacks the newest migrations', async () => {
+    const database = await source.open()
+    const ours = readMigrationFiles({ migrationsFolder })
+    expect(await checkApplied(database.db, ours)).toBe('current')
+    expect(await checkApplied(database.db, [...ours, { hash: 'newer' }])).toBe('older')
+    await database.close()
   })
 
   test('leaves alone what a later release added', async () => {

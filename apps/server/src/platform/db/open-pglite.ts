@@ -1,15 +1,20 @@
 import { EventEmitter } from 'node:events'
+import { FacetError } from '@facet/errors'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { GuardedPool, insideTransaction } from './guarded-pool.ts'
-import { migrate } from './migrate.ts'
+import { freeBytes } from '../free-bytes.ts'
+import { GuardedPool } from './guarded-pool.ts'
+import { migrate, type Schemas } from './migrate.ts'
 import { PgliteSocket } from './pglite-socket.ts'
 import { type PgliteThread, startPgliteThread } from './pglite-thread.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** How long a visitor's query waits for those of the same visitor. */
 const PATIENCE_MS = 30_000
+
+/** Two segments of Postgres' log: with less room, it stops wherever it writes next. */
+const LEAST_FREE_BYTES = 2 * 16 * 1_048_576
 
 /** Where the embedded database lives: a folder that this process has locked, or memory. */
 export type PgliteHome = { folder: string } | { memory: true; dumpFile?: string }
@@ -19,8 +24,19 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Uint8Array>
 }
 
-/** Opens the embedded database, bringing its schemas up to date. @throws FacetError `database-outdated` */
-export async function openPglite(home: PgliteHome): Promise<EmbeddedDatabase> {
+/** Opens the embedded database, by default bringing its schemas up to date. @throws FacetError `database-outdated`, `data-folder-unwritable` */
+export async function openPglite(home: PgliteHome, schemas: Schemas = 'migrate'): Promise<EmbeddedDatabase> {
+  try {
+    return await openHome(home, schemas)
+  } catch (error) {
+    // It ends with whatever its WebAssembly came upon, which says nothing of the disk.
+    const isFull = 'folder' in home && freeBytes(home.folder) < LEAST_FREE_BYTES
+    if (error instanceof FacetError || !isFull) throw error
+    throw new FacetError('data-folder-unwritable', { folder: home.folder, reason: 'the disk is full' })
+  }
+}
+
+async function openHome(home: PgliteHome, schemas: Schemas): Promise<EmbeddedDatabase> {
   const thread = await startPgliteThread('folder' in home ? { folder: home.folder } : withoutFolder(home.dumpFile))
   const pool = new GuardedPool({
     max: 1,
@@ -35,7 +51,7 @@ export async function openPglite(home: PgliteHome): Promise<EmbeddedDatabase> {
   const db = drizzle(pool)
   const bus = new EventEmitter().setMaxListeners(0)
   try {
-    await migrate(db)
+    if (schemas === 'migrate') await migrate(db)
   } catch (error) {
     await closeBoth(pool, thread)
     throw error
@@ -47,7 +63,7 @@ export async function openPglite(home: PgliteHome): Promise<EmbeddedDatabase> {
     transaction: async (work) => {
       const published: [channel: string, payload: string][] = []
       const publish = async (channel: string, payload: string) => void published.push([channel, payload])
-      const result = await db.transaction((tx) => insideTransaction(() => work(tx, publish)))
+      const result = await pool.transaction((tx) => work(tx, publish))
       for (const [channel, payload] of published) bus.emit(channel, payload)
       return result
     },

@@ -1,18 +1,25 @@
 import { FacetError } from '@facet/errors'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import type { Database } from './database.ts'
 import { RETRY_SECONDS } from './database-away.ts'
-import { GuardedPool, insideTransaction } from './guarded-pool.ts'
-import { migrate } from './migrate.ts'
+import { GuardedPool } from './guarded-pool.ts'
+import { migrate, type Schemas } from './migrate.ts'
 import { createPostgresLeadership } from './postgres-leadership.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 
 /** How long a query waits for a connection. */
-const PATIENCE_MS = 10_000
+export const PATIENCE_MS = 10_000
 /** How long a statement may take that a visitor's request sends. Each takes milliseconds; one that does not must not keep others waiting. */
-const STATEMENT_MS = 3_000
+export const STATEMENT_MS = 3_000
+/** How much later than its end a statement's answer may come. A connection that brings none is thrown away. */
+export const ANSWER_MS = 1_000
+/**
+ * How long the market's own statement may take. A primary that lost its power, or a router that forgot a connection, says nothing at all:
+ * whoever waits for an answer would wait until the system gives up, a quarter of an hour later.
+ */
+const OWN_STATEMENT_MS = 60_000
 /** Connections for the follower and whatever else no visitor asks for: it goes on however many visitors there are. */
 const OWN_CONNECTIONS = 3
 
@@ -20,14 +27,14 @@ const OWN_CONNECTIONS = 3
  * Every query seeks by index and takes one process. With the costs of spinning disks, which Postgres assumes, the planner rather reads a
  * whole table beside a few thousand rows, however large the market is; several processes would be more than a visitor's share.
  */
-const PLANNER = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off'
+export const PLANNER = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off'
 
 /** Key of the advisory lock under which one process migrates. */
 const migrationLock = 'facet:migrate'
 
 /**
- * Opens Postgres, bringing its schemas up to date.
- * @throws FacetError `database-unavailable`, `database-outdated`
+ * Opens Postgres, by default bringing its schemas up to date.
+ * @throws FacetError `database-unavailable`, `database-outdated`, `database-foreign`
  */
 export async function openPostgres(options: {
   url: string
@@ -35,15 +42,24 @@ export async function openPostgres(options: {
   poolSize: number
   patienceMs?: number
   statementMs?: number
+  ownStatementMs?: number
+  schemas?: Schemas
 }): Promise<Database> {
-  const { url, poolSize, patienceMs = PATIENCE_MS, statementMs = STATEMENT_MS } = options
-  const settings = { connectionString: url, connectionTimeoutMillis: patienceMs, options: PLANNER }
-  const ownPool = new Pool({ ...settings, max: OWN_CONNECTIONS, application_name: 'facet own' })
+  const { url, poolSize, patienceMs = PATIENCE_MS, schemas = 'migrate' } = options
+  const { statementMs = STATEMENT_MS, ownStatementMs = OWN_STATEMENT_MS } = options
+  const settings = { connectionString: url, connectionTimeoutMillis: patienceMs, options: PLANNER, keepAlive: true }
+  const ownPool = new Pool({
+    ...settings,
+    max: OWN_CONNECTIONS,
+    application_name: 'facet own',
+    query_timeout: ownStatementMs,
+  })
   const pool = new GuardedPool({
     ...settings,
     max: poolSize,
     application_name: 'facet',
     statement_timeout: statementMs,
+    query_timeout: statementMs + ANSWER_MS,
     share: Math.max(1, Math.floor(poolSize / 2)),
     patienceMs,
     ownPool,
@@ -55,7 +71,8 @@ export async function openPostgres(options: {
   }
   const db = drizzle(pool)
   try {
-    await migrateAlone(ownPool)
+    if (schemas === 'migrate') await migrateAlone(new Client({ ...settings, application_name: 'facet migrate' }))
+    else await ownPool.query('select 1')
   } catch (error) {
     await pool.end()
     if (error instanceof FacetError) throw error
@@ -68,10 +85,8 @@ export async function openPostgres(options: {
     kind: 'postgres',
     db,
     transaction: (work) =>
-      db.transaction((tx) =>
-        insideTransaction(() =>
-          work(tx, async (channel, payload) => void (await tx.execute(sql`select pg_notify(${channel}, ${payload})`))),
-        ),
+      pool.transaction((tx) =>
+        work(tx, async (channel, payload) => void (await tx.execute(sql`select pg_notify(${channel}, ${payload})`))),
       ),
     subscribe: listener.subscribe,
     lead: (name, work) => createPostgresLeadership({ url, patienceMs }, name, work),
@@ -83,13 +98,15 @@ export async function openPostgres(options: {
   }
 }
 
-async function migrateAlone(pool: Pool): Promise<void> {
-  const client = await pool.connect()
+/** A migration takes as long as it takes. */
+async function migrateAlone(client: Client): Promise<void> {
+  client.on('error', () => {})
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [migrationLock])
     await migrate(drizzle(client))
-    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [migrationLock])
   } finally {
-    client.release(true)
+    // With its connection goes the lock.
+    await client.end().catch(() => {})
   }
 }

@@ -18,7 +18,7 @@ export interface PostgresListener {
   close(): Promise<void>
 }
 
-/** One connection that LISTENs for all subscribers of this process, connected anew when it breaks. */
+/** One connection that LISTENs for all subscribers of this process, reconnected when it breaks. */
 export function createPostgresListener(address: PostgresAddress): PostgresListener {
   const channels = new Map<string, Set<Subscriber>>()
   const closed = new AbortController()

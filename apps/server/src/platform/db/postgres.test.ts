@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { breakableLine } from '../test/breakable-line.ts'
 import { startTestPostgres, type TestPostgres } from '../test/test-postgres.ts'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
@@ -104,6 +105,52 @@ describe('processes that share a Postgres', () => {
     await expect(transaction).rejects.toSatisfy(isDatabaseAway)
     await one.ping()
     await closeAll(databases)
+  })
+
+  test('give back connections that break before a transaction begins', async () => {
+    const { url, breakAtBegin } = await breakableLine(await postgres.createDatabase())
+    const database = await openPostgres({ url, poolSize: 3 })
+    breakAtBegin(true)
+    // As many as the market's own work may hold, and one more.
+    for (let tries = 0; tries < 4; tries += 1)
+      await expect(database.transaction(async () => {})).rejects.toSatisfy(isDatabaseAway)
+    breakAtBegin(false)
+    await expect(database.transaction(async () => 'done')).resolves.toBe('done')
+    await database.close()
+  })
+
+  test('throw away connections that bring no answer any more, and go on with others', async () => {
+    const { url, freeze } = await breakableLine(await postgres.createDatabase())
+    const database = await openPostgres({ url, poolSize: 3, statementMs: 500, ownStatementMs: 1_000 })
+    const ask = () => forVisitor('a', () => database.db.execute(sql`select 1`))
+    const began = Promise.withResolvers<void>()
+    const isFrozen = Promise.withResolvers<void>()
+    const transaction = database.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      began.resolve()
+      await isFrozen.promise
+      await tx.execute(sql`select 1`)
+    })
+    await began.promise
+    await ask()
+    freeze()
+    isFrozen.resolve()
+    for (const attempt of await Promise.allSettled([transaction, ask()])) {
+      expect(attempt.status === 'rejected' && isDatabaseAway(attempt.reason)).toBe(true)
+    }
+    await ask()
+    await expect(database.transaction(async () => 'done')).resolves.toBe('done')
+    await database.close()
+  })
+
+  test('say that a connection which is reset in the middle of a query is worth another try', async () => {
+    const { url } = await breakableLine(await postgres.createDatabase())
+    const database = await openPostgres({ url, poolSize: 3 })
+    const query = database.db.execute(sql`select 'reset me'`)
+    await expect(query).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
+    await expect(query).rejects.toSatisfy(isDatabaseAway)
+    expect(isDatabaseAway(Object.assign(new Error('of another service'), { code: 'ECONNRESET' }))).toBe(false)
+    await database.close()
   })
 
   test('say that a full disk is worth another try', async () => {

@@ -5,6 +5,7 @@ import { maxHeaderSize } from 'node:http'
 import { constants } from 'node:zlib'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { shownError } from '../db/shown-error.ts'
 import { endConnections } from './end-connections.ts'
 import { registerErrors } from './errors.ts'
 import { registerRateLimits } from './rate-limits.ts'
@@ -29,7 +30,10 @@ const silenceMs = 120_000
 /** The HTTP application with everything that all its routes share, and no routes yet. */
 export async function createApp(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.cookie'] },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.cookie'], serializers: { err: loggedError } },
     // Trust only the last forwarded entry; earlier ones come from the client.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: bodyLimitBytes,
@@ -54,4 +58,8 @@ export async function createApp(config: Config): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions })
   await registerRateLimits(app)
   return app
+}
+
+function loggedError(error: unknown) {
+  return { ...shownError(error instanceof Error ? error : new Error(String(error))) }
 }

@@ -18,6 +18,7 @@ test('checks dependencies once a second, however often readiness is requested', 
     },
     algod: { lastRound: async () => 1n },
     config: { projectionStaleRounds: 30 },
+    follower: { check: async () => {} },
     lag: { measure: async () => behind },
     log: { warn: () => {} },
   } as unknown as Services
@@ -53,6 +54,7 @@ test('says in time that a dependency hangs, and why another fails', async () => 
     files: { ping: async () => {} },
     algod: { lastRound: () => new Promise(() => {}) },
     config: { projectionStaleRounds: 30 },
+    follower: { check: async () => {} },
     lag: { measure: async () => 0 },
     log: { warn: ({ name, problem }: Record<string, unknown>) => void problems.push([name, problem]) },
   } as unknown as Services

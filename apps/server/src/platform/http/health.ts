@@ -6,6 +6,7 @@ interface Checked extends Pick<Services, 'config' | 'database' | 'log'> {
   algod: { lastRound(): Promise<unknown> }
   files: { ping(): Promise<unknown> }
   lag: { measure(): Promise<number> }
+  follower: { check(): Promise<void> }
 }
 
 /** How long an answer of `/readyz` is cached; dependencies are checked once in that time. */
@@ -69,17 +70,22 @@ function readinessChecks({
   config,
   database,
   files,
+  follower,
   lag,
 }: Checked): [name: string, check: () => Promise<unknown>][] {
   return [
     ['database', () => database.ping()],
     ['files', () => files.ping()],
     ['chain', () => algod.lastRound()],
-    ['projection', () => checkLag(lag, config.projectionStaleRounds)],
+    ['projection', () => checkProjection({ follower, lag }, config.projectionStaleRounds)],
   ]
 }
 
-async function checkLag(lag: Checked['lag'], staleRounds: number): Promise<void> {
+async function checkProjection(
+  { follower, lag }: Pick<Checked, 'follower' | 'lag'>,
+  staleRounds: number,
+): Promise<void> {
+  await follower.check()
   const behind = await lag.measure()
   if (behind > staleRounds) throw new Error(`${behind} rounds behind the node`)
 }

@@ -50,7 +50,7 @@ function holdsNul(value: unknown): boolean {
 
 /** Fields that have a code of their own, where the endpoint declares it. */
 const fieldCodes: { part: PartName; field: RegExp; code: ErrorCode }[] = [
-  { part: 'query', field: /^(start|end)$/, code: 'invalid-window' },
+  { part: 'query', field: /^(start|end|after)$/, code: 'invalid-window' },
   { part: 'params', field: /id$/i, code: 'invalid-id' },
   { part: 'body', field: /address$/, code: 'invalid-address' },
   { part: 'body', field: /^price$/, code: 'invalid-price' },

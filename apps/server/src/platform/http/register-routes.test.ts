@@ -2,6 +2,8 @@ import { endpoint } from '@facet/api-contract'
 import { FacetError } from '@facet/errors'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import type { ReadReplica } from '../db/read-replica.ts'
 import type { Session } from './session.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { handle } from '../services.ts'
@@ -133,7 +135,7 @@ describe('a registered endpoint', () => {
     expect(await post(url, payload)).toMatchObject({ status: 400, body: { error } })
   })
 
-  test('says of a field that is missing that it is', async () => {
+  test('names a missing field', async () => {
     app = await createTestApp(routes)
     expect(await post('/api/echo/7', {})).toMatchObject({ body: { params: { field: 'title', reason: 'is missing' } } })
   })
@@ -313,6 +315,30 @@ describe('a visitor over the rate limit', () => {
     expect(await post('/api/upload', { file: 'x' })).toMatchObject({ status: 415 })
   })
 
+  test('gets ten times as many immutable files, and no more of any other', async () => {
+    const files = [{ path: '/kept', isImmutable: true } as const, { path: '/made' } as const].map(({ path, ...file }) =>
+      handle(
+        endpoint({
+          method: 'GET',
+          path,
+          summary: 'Sends a file',
+          access: 'open',
+          file: { contentType: 'text/plain', ...file },
+          errors: [],
+        }),
+        async ({ reply }) => reply.send('a file'),
+      ),
+    )
+    app = await createTestApp(files, { config: { requestsPerMinute: 1 } })
+    const ask = async (url: string, count: number) => {
+      const statuses: number[] = []
+      for (let asked = 0; asked < count; asked++) statuses.push((await app.inject({ url })).statusCode)
+      return statuses
+    }
+    expect(await ask('/made', 2)).toEqual([200, 429])
+    expect(await ask('/kept', 11)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+
   test('is identified by the proxy, not by the visitor', async () => {
     app = await createTestApp(routes, { config: { requestsPerMinute: 1, trustProxy: true } })
     const ask = async (forwardedFor: string) => {
@@ -338,4 +364,34 @@ describe('a visitor over the rate limit', () => {
     expect(await ask('::ffff:10.0.0.1')).toBe(503)
     expect(await ask('::ffff:10.0.0.2')).toBe(503)
   })
+})
+
+test('lists for visitors without a session are read from a copy of the database, where there is one', async () => {
+  const names: unknown[] = []
+  const read = handle(
+    endpoint({
+      method: 'GET',
+      path: '/api/read',
+      summary: 'Reads',
+      access: 'open',
+      readsReplica: true,
+      response: z.object({ ok: z.boolean() }),
+      errors: [],
+    }),
+    async ({ services }) => {
+      names.push(services.database)
+      return { ok: true }
+    },
+  )
+  const copy = {} as Database
+  const primary = {} as Database
+  const replica = { read: async (work: (database: Database) => Promise<unknown>) => work(copy) } as ReadReplica
+  let session: Session | null = null
+  const app = await createTestApp([read], { session: () => session, services: { database: primary, replica } })
+  await app.inject('/api/read')
+  session = { address: 'A' } as Session
+  await app.inject('/api/read')
+  await app.close()
+  expect(names[0]).toBe(copy)
+  expect(names[1]).toBe(primary)
 })

@@ -2,6 +2,7 @@ import type { Endpoint } from '@facet/api-contract'
 import { FacetError } from '@facet/errors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
 import { forVisitor } from '../db/visitor-turns.ts'
 import type { Services } from '../services.ts'
 import { publishAnswer } from './answers.ts'
@@ -12,6 +13,7 @@ import { isPageRequest } from './page-requests.ts'
 import { parseRequest } from './parse-request.ts'
 import { createRateLimit, type RateLimit, visitorKey } from './rate-limits.ts'
 import { serializerOf } from './serializer.ts'
+import { isShared, sendShared } from './shared-cache.ts'
 
 const HOUR_MS = 3_600_000
 /** How long maintenance may well take. */
@@ -71,7 +73,7 @@ export function registerRoutes<S extends Services>(
     }
 
     async function answerVisitor(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      if (!isPageRequest()) await (endpoint.path.startsWith('/api/') ? limitRequests(request) : limitFiles(request))
+      if (!isPageRequest()) await (endpoint.file?.isImmutable ? limitFiles(request) : limitRequests(request))
       if (changes) await limitChanges(request)
       if (changes) checkSource(request)
       if (changes && config.maintenance)
@@ -84,10 +86,17 @@ export function registerRoutes<S extends Services>(
       if (endpoint.files !== undefined) await limitUploads(request)
       const parsed = parseRequest(endpoint, request)
       const context = { ...parsed, session, services, request, reply } as Context<Endpoint, S>
-
-      const result = await run(context)
+      const answerFrom = (database: Database) => run({ ...context, services: { ...services, database } })
+      // An account sees at once what it has just changed.
+      const isForCopy = endpoint.readsReplica === true && session === null
+      const result = await (isForCopy && services.replica ? services.replica.read(answerFrom) : run(context))
       publishAnswer(endpoint, 'ok', true, serialize && (() => exampleOf(request, serialize(result))))
       if (serialize === undefined) return result
+      if (config.sharedCache && endpoint.cacheable && !isPageRequest()) {
+        const { seconds } = endpoint.cacheable
+        if (isShared(endpoint, request)) return sendShared(request, reply, { seconds, body: serialize(result) })
+        reply.header('vary', 'cookie')
+      }
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       reply.type('application/json; charset=utf-8').serializer(serialize)
       return reply.send(result)

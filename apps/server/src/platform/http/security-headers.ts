@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 /** For answers that are data: nothing in them may run, load or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** For the service worker, which a sandbox would keep from starting: it loads nothing. */
-export const workerPolicy = "default-src 'none'"
+/** For the service worker, which a sandbox would keep from starting: it asks this market, and loads nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** What no page of the market uses, so that no script that slips in may. */
 const permissionsPolicy = [

@@ -51,7 +51,7 @@ function publish(unfinished: string, file: string): void {
 function migrationsHash(): string {
   const hash = createHash('sha256')
   const files = readdirSync(migrationsFolder).filter((entry) => entry.endsWith('.sql'))
-  // The journal says when each was made: one that was made anew is applied again.
+  // The journal says when each was made: one that was regenerated is applied again.
   for (const name of ['meta/_journal.json', ...files.sort()]) {
     hash.update(name).update(readFileSync(join(migrationsFolder, name)))
   }

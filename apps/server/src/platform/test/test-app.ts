@@ -10,7 +10,11 @@ import { registerWeb } from '../web/register-web.ts'
 /** The HTTP layer alone, around routes of a test's own: no database, no node. */
 export async function createTestApp<S extends Services>(
   routes: readonly Route<S>[],
-  options: { config?: Partial<ConfigInput>; session?: Session | (() => Session | null) } = {},
+  options: {
+    config?: Partial<ConfigInput>
+    session?: Session | (() => Session | null)
+    services?: Partial<Services>
+  } = {},
 ): Promise<FastifyInstance> {
   const config = parseConfig({
     algodUrl: 'http://127.0.0.1:1',
@@ -22,7 +26,7 @@ export async function createTestApp<S extends Services>(
   const app = await createApp(config)
   const { session = null } = options
   const sessions = { of: async () => (typeof session === 'function' ? session() : session) }
-  registerRoutes(app, routes, { config, sessions, log: app.log } as unknown as S)
+  registerRoutes(app, routes, { config, sessions, log: app.log, ...options.services } as unknown as S)
   await registerWeb(app, config)
   await app.ready()
   return app

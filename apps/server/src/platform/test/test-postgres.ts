@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@facet/dev-env'
@@ -9,8 +10,14 @@ import { checkPostgresReach } from './closed-folder.ts'
 /** A real Postgres of a test file's own, with as many empty databases as it asks for. */
 export interface TestPostgres {
   createDatabase(): Promise<string>
+  /** Starts a hot standby of all its databases, which ends with it. */
+  startStandby(): Promise<{ urlOf(databaseUrl: string): string; stop(): Promise<void> }>
   stop(): Promise<void>
 }
+
+const credentials = { user: 'facet', password: 'facet' }
+// What a test writes need not outlive it: nothing waits for the disk.
+const flags = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 
 /** Starts Postgres on a free port and a temporary folder. @throws Error with what Postgres said, where it does not start */
 export async function startTestPostgres(): Promise<TestPostgres> {
@@ -19,7 +26,6 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   // Run as root, Postgres takes a user of its own, which has to get in.
   chmodSync(folder, 0o755)
   const port = await freePort()
-  const credentials = { user: 'facet', password: 'facet' }
   const log: string[] = []
   const server = new EmbeddedPostgres({
     ...credentials,
@@ -27,9 +33,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     port,
     persistent: false,
     createPostgresUser: true,
-    // What a test writes need not outlive it: nothing waits for the disk.
     initdbFlags: ['--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    postgresFlags: flags,
     onLog: (text) => void log.push(text),
     onError: (error) => void log.push(String(error)),
   })
@@ -40,21 +45,78 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     throw new Error(`Postgres does not start: ${String(error)} ${log.join(' ')}`, { cause: error })
   }
   const url = (database: string) => `postgres://facet:facet@127.0.0.1:${port}/${database}`
+  const asked = async <Result>(work: (client: Client) => Promise<Result>) => {
+    const client = new Client({ connectionString: url('postgres') })
+    await client.connect()
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  }
   let count = 0
+  const standbys: EmbeddedPostgres[] = []
 
   return {
     createDatabase: async () => {
       count += 1
       const name = `test_${count}`
-      const client = new Client({ connectionString: url('postgres') })
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
+      await asked((client) => client.query(`create database ${name}`))
       return url(name)
     },
+    startStandby: async () => {
+      const copy = join(folder, `standby-${standbys.length}`)
+      await asked((client) => copyRunning(client, join(folder, 'data'), copy))
+      const standby = await startStandby(copy, port)
+      standbys.push(standby.server)
+      return {
+        urlOf: (databaseUrl) => Object.assign(new URL(databaseUrl), { port: String(standby.port) }).href,
+        stop: () => standby.server.stop(),
+      }
+    },
     stop: async () => {
+      for (const standby of standbys) await standby.stop()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Copies the files of a server that runs, as `pg_basebackup` does, which the packaged Postgres lacks. */
+async function copyRunning(client: Client, data: string, copy: string): Promise<void> {
+  await client.query(`select pg_backup_start('standby', true)`)
+  // Keeps the owner, as Node's copy does not.
+  execFileSync('cp', ['-a', data, copy])
+  const { rows } = await client.query(`select labelfile from pg_backup_stop(false)`)
+  rmSync(join(copy, 'postmaster.pid'))
+  for (const [name, text] of [
+    ['backup_label', String(rows[0]?.labelfile)],
+    ['standby.signal', ''],
+  ] as const) {
+    writeFileSync(join(copy, name), text)
+    chmodSync(join(copy, name), 0o666)
+  }
+}
+
+async function startStandby(databaseDir: string, primaryPort: number) {
+  const port = await freePort()
+  const isReady = Promise.withResolvers<void>()
+  const server = new EmbeddedPostgres({
+    ...credentials,
+    databaseDir,
+    port,
+    createPostgresUser: true,
+    postgresFlags: [
+      ...flags,
+      '-c',
+      `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=facet password=facet application_name=standby`,
+    ],
+    onLog: (text) => {
+      if (text.includes('ready to accept read-only connections')) isReady.resolve()
+    },
+    onError: () => {},
+  })
+  // Its own promise waits for the words of a primary.
+  await Promise.race([server.start(), isReady.promise])
+  return { port, server }
 }

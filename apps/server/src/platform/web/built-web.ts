@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { workerPolicy } from '../http/security-headers.ts'
 import { registerExitPage } from './register-exit-page.ts'
+import { registerManifest } from './register-manifest.ts'
 import { registerPages } from './register-pages.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -26,6 +27,7 @@ export async function registerBuiltWeb(app: FastifyInstance, config: Config, bui
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+  registerManifest(app, config, join(folder, 'client', 'favicon.svg'))
   await registerExitPage(app, config, folder)
   await registerPages(app, config, { load: async () => build, isDevelopment: false })
 }

@@ -8,7 +8,7 @@ export function createTestBrowser(endpoint: string) {
   return {
     subscription: { endpoint, p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
     /** Decrypts a message of one record, RFC 8291. */
-    read(body: Buffer): unknown {
+    read: (body: Buffer): unknown => {
       const salt = body.subarray(0, 16)
       const sender = body.subarray(21, 21 + body.readUInt8(20))
       const record = body.subarray(21 + sender.length)

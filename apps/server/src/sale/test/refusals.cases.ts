@@ -16,7 +16,7 @@ import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { listPast, marketTermsOf } from './list-past.ts'
 import type { Listed, World } from '../../market/test/world.ts'
 
-/** Refusals of altered sales and of sales made without the market; the rest is in `refusal-table.ts`. */
+/** Refusals of altered sales and of sales made without the market; the rest is in `refusal-table.cases.ts`. */
 export function refusalTests(world: () => World): void {
   let sale: Listed
   beforeEach(async () => {

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { nftMetadataTable } from '../../asset/nft-metadata-table.ts'
 import type { World } from '../../market/test/world.ts'
 import { openStream } from './read-stream.ts'
 
@@ -62,6 +64,36 @@ export function liveTests(world: () => World): void {
     expect(elsewhere.heard).toEqual([])
   })
 
+  test('tells whose lists show a listing', async () => {
+    const { market, creator, collector, listed, mint } = world()
+    await using lists = await openStream(market.url, 'sales,auctions')
+    const listedFor = async (appId: number) => {
+      const event = await lists.until((each) => 'app_id' in each && each.app_id === appId)
+      return 'listed_for' in event && event.listed_for
+    }
+    const adult = { nsfw: true }
+    const hiddenId = await mint()
+    // Reads its metadata.
+    await creator.api('GET /api/nft/{id}', { params: { id: hiddenId } })
+    const { database } = market.server.services
+    await database.db
+      .update(nftMetadataTable)
+      .set({ hiddenReason: 'Stolen.' })
+      .where(eq(nftMetadataTable.assetId, BigInt(hiddenId)))
+    const sales = [
+      await listed(),
+      await listed({}, adult),
+      await listed({ reservedFor: collector.account.address }),
+      await creator.list({ tokenId: hiddenId, price: '10' }),
+    ]
+    const auctions = [
+      await creator.auction({ tokenId: await mint(), price: '10' }),
+      await creator.auction({ tokenId: await mint(adult), price: '10' }),
+    ]
+    const told = await Promise.all([...sales, ...auctions].map(({ appId }) => listedFor(appId)))
+    expect(told).toEqual(['everybody', 'adults', 'nobody', 'nobody', 'everybody', 'adults'])
+  })
+
   test('resends missed events after a broken connection', async () => {
     const { market, creator, listed } = world()
     const sale = await listed({ price: '10' })
@@ -77,7 +109,7 @@ export function liveTests(world: () => World): void {
     await using again = await openStream(market.url, topics, lastId)
     await again.until((event) => event.type === 'sale' && event.price === 12)
     expect(again.heard.filter(({ event }) => event.type === 'sale' && event.price === 11)).toEqual([])
-    // A page that opens a stream anew cannot send the header: it says the same in the address.
+    // A page that reopens a stream cannot send the header: it says the same in the address.
     await using reopened = await openStream(market.url, `${topics}&last=${lastId}`)
     await reopened.until((event) => event.type === 'sale' && event.price === 12)
     expect(reopened.heard.filter(({ event }) => event.type === 'sale' && event.price === 11)).toEqual([])

@@ -1,14 +1,14 @@
-import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import type { MarketClient } from '@facet/dev-env'
-import { createSale, enableCurrency } from '@facet/groups'
+import { enableCurrency } from '@facet/groups'
 import { beforeAll, test } from 'vitest'
 import type { AuctionWorld } from '../../auction/test/auction-world.ts'
 import { callStep, type GroupStep, setUpSteps } from '../../chain/group-step.ts'
 import { createForeignApp } from '../../market/test/create-foreign-app.ts'
 import { type Attempt, expectRefused, signedSteps } from '../../market/test/refused.ts'
-import { sendPast, signedBy } from '../../market/test/send-past.ts'
+import { sendPast } from '../../market/test/send-past.ts'
+import { createSaleApp } from './create-sale-app.ts'
 import { listPast, marketTermsOf } from './list-past.ts'
-import type { Listed, World } from '../../market/test/world.ts'
+import type { Listed } from '../../market/test/world.ts'
 
 /** A request that would be accepted, with one thing changed. */
 interface Change extends Record<string, unknown> {
@@ -157,14 +157,4 @@ export function saleRefusalTable(world: () => AuctionWorld): void {
   ])('a seller is refused with %s', async (code, attempts) => {
     await expectRefused(world(), code, attempts())
   })
-}
-
-/** The first half of listing. @returns the sale's application id */
-export async function createSaleApp(world: World, client: MarketClient, tokenId: number): Promise<number> {
-  const query = { token_id: tokenId, amount: '10' }
-  const terms = newSaleFromWire(await client.api('GET /api/sale/contract/info', { query }), tokenId)
-  const create = { seller: client.account.address, terms, priceBaseUnits: 10_000_000n }
-  const signed_tx = signedBy(client, createSale(await world.network(), create))
-  const body = { token_id: tokenId, asa_id: 1, number: 1, price: '10', signed_tx }
-  return (await client.api('POST /api/sale/app/create', { body })).app_id
 }

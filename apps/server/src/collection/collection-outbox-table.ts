@@ -1,0 +1,26 @@
+import { bigint, index, text, timestamp } from 'drizzle-orm/pg-core'
+import { accountTable } from '../account/account-table.ts'
+import { marketSchema } from '../platform/db/schemas.ts'
+
+/**
+ * Works added to collections, whose owners are still to be notified: a row for each collection, kept for a day after they were, so that no
+ * account makes itself heard twice a day, not even by a collection that it has deleted.
+ */
+export const collectionOutboxTable = marketSchema.table(
+  'collection_outbox',
+  {
+    collectionId: bigint('collection_id', { mode: 'bigint' }).primaryKey(),
+    accountId: bigint('account_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => accountTable.id, { onDelete: 'cascade' }),
+    /** The address that added them last. */
+    addedBy: text('added_by').notNull(),
+    /** When the first of them was added. */
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    /** The range of `collection_work.id` that they are in; `firstId` is null once their owners were notified. */
+    firstId: bigint('first_id', { mode: 'bigint' }),
+    lastId: bigint('last_id', { mode: 'bigint' }).notNull(),
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
+  },
+  (table) => [index('collection_outbox_account').on(table.accountId)],
+)

@@ -1,0 +1,52 @@
+import type { WantedTraits } from '@facet/api-contract/collection/list-collection-works'
+import { type SQL, sql } from 'drizzle-orm'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { traitHash } from '../asset/trait-hash.ts'
+import { isPriced, type PriceRange } from '../market/best-listings.ts'
+import type { Services } from '../market/services.ts'
+import { unionOf } from '../market/union-of.ts'
+import { type CollectionRow, collectionWorkTable } from './collection-table.ts'
+
+/** Up to so many works that fit a filter are found before they are put in order; more are sought in the order. */
+const FEW = 1_000
+
+interface Wanted {
+  /** A condition of `hasTraits`. */
+  traits: SQL | undefined
+  /** Whether they must have an open listing, in a range of prices where that is given. */
+  areListed: boolean
+  prices: PriceRange | undefined
+}
+
+/**
+ * Works of which at least those that a filter leaves of a collection are some, where they are few. undefined: many.
+ */
+export async function fewWorks(
+  services: Services,
+  { id, works, creators }: CollectionRow,
+  { traits, areListed, prices }: Wanted,
+): Promise<bigint[] | undefined> {
+  if (works <= FEW) return fewOf(services, sql`select asset_id from ${collectionWorkTable} where collection_id = ${id}`)
+  const withTraits = traits && (await fewOf(services, sql`select asset_id from ${nftMetadataTable} where ${traits}`))
+  if (withTraits || !areListed) return withTraits
+  const listings = services.kinds.flatMap(({ listed }) => listed?.queries(services, 'candidates') ?? [])
+  const isInRange = prices ? sql`and ${isPriced(prices)}` : sql``
+  return fewOf(
+    services,
+    sql`select asset_id from ${unionOf(listings)} as l where l.royalty_receiver = any(${sql.param(creators)}::text[]) ${isInRange}`,
+  )
+}
+
+async function fewOf({ database }: Services, query: SQL): Promise<bigint[] | undefined> {
+  const { rows } = await database.db.execute<{ asset_id: string }>(sql`${query} limit ${FEW + 1}`)
+  return rows.length > FEW ? undefined : rows.map((row) => BigInt(row.asset_id))
+}
+
+/** Of each trait one of the wanted values. The query has the metadata of works of these creators. */
+export function hasTraits(creators: readonly string[], wanted: WantedTraits): SQL | undefined {
+  const ofEach = Object.entries(wanted).map(([key, values]) => {
+    const hashes = creators.flatMap((creator) => values.map((value) => String(traitHash(creator, { key, value }))))
+    return sql`${nftMetadataTable.traits} && ${sql.param(hashes)}::bigint[]`
+  })
+  return ofEach.length === 0 ? undefined : sql.join(ofEach, sql` and `)
+}

@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { holdingTable } from '../asset/holding-table.ts'
+import type { UnitsInEscrow } from './kind/units-in-escrow.ts'
+import { withdrawableListings } from './withdrawable-listings.ts'
+
+/** Holders of an edition, and sellers of it, who are found. */
+const MAX_OWNERS = 50
+
+/**
+ * A query of the `address` of those who have units of an NFT to give, in the account or in a listing: of any of them, because an edition
+ * can have very many.
+ *
+ * @param assetId a bigint, as the query names it
+ */
+export function ownersOf(kinds: readonly UnitsInEscrow[], assetId: SQL): SQL {
+  return sql`
+    (select holding.address from ${holdingTable} as holding
+      where holding.asset_id = ${assetId} and holding.amount_base_units > 0 order by holding.address limit ${MAX_OWNERS})
+    union
+    (select seller from ${withdrawableListings(kinds, sql`asset_id = ${assetId}`)} as listed limit ${MAX_OWNERS})`
+}

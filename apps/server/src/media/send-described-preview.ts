@@ -1,0 +1,44 @@
+import type { ImageSpec } from '@facet/api-contract/media/get-image'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drawMarketPreview, drawPreview, type Preview } from './draw-preview.ts'
+import { drawableText } from './draw-text.ts'
+import { sendPreview } from './file-headers.ts'
+import type { Services } from './services.ts'
+
+/** What the picture of a link shows. */
+export interface DescribedPreview {
+  /** Names the picture: all that it shows. */
+  key: string
+  /** The picture in it, where it may be shown. */
+  source: ImageSpec | null
+  shown: Omit<Preview, 'picture'>
+}
+
+interface Asked {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export function sendDescribedPreview(
+  { images }: Pick<Services, 'images'>,
+  { request, reply }: Asked,
+  { key, source, shown }: DescribedPreview,
+): Promise<FastifyReply> {
+  return sendPreview(request, reply, key, () =>
+    images.compose(key, source, (picture) => drawPreview({ ...shown, picture })),
+  )
+}
+
+/** The market by its mark and name, where a link has no picture of its own. */
+export function sendMarketPreview(
+  { config, images }: Pick<Services, 'config' | 'images'>,
+  { request, reply }: Asked,
+): Promise<FastifyReply> {
+  const brand = drawableBrand(config)
+  const key = JSON.stringify(['market', brand])
+  return sendPreview(request, reply, key, () => images.compose(key, null, () => drawMarketPreview(brand)))
+}
+
+export function drawableBrand({ brandName }: Services['config']): string {
+  return drawableText(brandName, 40) ?? ''
+}

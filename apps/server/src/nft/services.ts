@@ -1,0 +1,13 @@
+import type { Services as MarketServices } from '../market/services.ts'
+import type { Services as MediaServices } from '../media/services.ts'
+import { handleWith } from '../platform/http/handle.ts'
+import type { Recent } from '../platform/recent.ts'
+import type { DescribedPreview } from '../media/send-described-preview.ts'
+
+/** Of the pictures of links; other requests need what the market's services are. */
+export interface Services extends MarketServices, Pick<MediaServices, 'images'> {
+  /** What pictures of links show, by what they are of, language and round. */
+  previews: Recent<DescribedPreview>
+}
+
+export const handle = handleWith<Services>()

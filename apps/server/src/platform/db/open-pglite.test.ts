@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPglite } from './open-pglite.ts'
+
+// Only root can make a disk full for a test.
+const { freeBytes } = vi.hoisted(() => ({ freeBytes: vi.fn() }))
+vi.mock('../free-bytes.ts', () => ({ freeBytes }))
+
+let folder: string
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'facet-full-')), 'database')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'PG_VERSION'), 'as a write left it that found no room')
+})
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
+
+test('says that the disk is full, and nothing of the sort where it is not', async () => {
+  freeBytes.mockReturnValue(1_000_000)
+  await expect(openPglite({ folder })).rejects.toMatchObject({
+    code: 'data-folder-unwritable',
+    params: { folder, reason: 'the disk is full' },
+  })
+  freeBytes.mockReturnValue(1_000_000_000)
+  await expect(openPglite({ folder })).rejects.not.toHaveProperty('code', 'data-folder-unwritable')
+})

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { breakableLine } from '../test/breakable-line.ts'
+import { startTestPostgres, type TestPostgres } from '../test/test-postgres.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './open-postgres.ts'
+import { forVisitor } from './visitor-turns.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { openReadReplica, type ReadReplica } from './read-replica.ts'
+
+let postgres: TestPostgres
+let primary: Database
+let writer: Database
+let url: string
+let replica: ReadReplica
+let shown = 5
+const log = { info: vi.fn(), warn: vi.fn() }
+const opened: ReadReplica[] = []
+
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+  primary = await openPostgres({ url: await postgres.createDatabase(), poolSize: 4 })
+  url = await postgres.createDatabase()
+  writer = await openPostgres({ url, poolSize: 4 })
+  for (const { db } of [primary, writer]) await db.execute(sql`create table public.told (round integer)`)
+})
+afterAll(async () => {
+  for (const one of opened) await one.close()
+  await primary.close()
+  await writer.close()
+  await postgres.stop()
+})
+
+const open = (at: string) => {
+  const readRound = async (db: Database['db']) => {
+    const { rows } = await db.execute<{ round: number }>(sql`select max(round) as round from public.told`)
+    return rows[0]?.round ?? -1
+  }
+  const one = openReadReplica({ url: at, poolSize: 4, primary, readRound, shownRound: () => shown, log })
+  opened.push(one)
+  return one
+}
+const reach = (round: number) => writer.db.execute(sql`insert into public.told values (${round})`)
+const askedName = async ({ db }: Database) => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  return rows[0]?.name
+}
+
+beforeEach(async () => {
+  await writer.db.execute(sql`delete from public.told`)
+  shown = 5
+  replica = open(url)
+  vi.clearAllMocks()
+})
+
+test('answers readers while it has the round that was shown', async () => {
+  await reach(5)
+  expect(await replica.read(askedName)).toBe('test_2')
+  shown = 6
+  expect(await replica.read(askedName), 'it lags').toBe('test_1')
+  await reach(6)
+  expect(await replica.read(askedName)).toBe('test_2')
+})
+
+test('is not trusted for long: a projection can be rebuilt', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await reach(9)
+  expect(await replica.read(askedName)).toBe('test_2')
+  await writer.db.execute(sql`update public.told set round = 1`)
+  vi.advanceTimersByTime(1_001)
+  expect(await replica.read(askedName)).toBe('test_1')
+})
+
+test('without an answer the primary answers, and it is left alone for some seconds', async () => {
+  const away = open('postgres://facet:facet@127.0.0.1:1/none')
+  expect(await away.read(askedName)).toBe('test_1')
+  await reach(5)
+  expect(await replica.read(askedName)).toBe('test_2')
+  const work = vi.fn(async (database: Database) => {
+    if (database !== primary) await database.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    return askedName(database)
+  })
+  expect(await replica.read(work), 'it breaks meanwhile').toBe('test_1')
+  expect(work).toHaveBeenCalledTimes(2)
+  expect(await replica.read(askedName)).toBe('test_1')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.advanceTimersByTime(5_001)
+  expect(await replica.read(askedName)).toBe('test_2')
+})
+
+test('asks the primary what the copy refuses, and keeps using the copy for other questions', async () => {
+  await reach(5)
+  await writer.db.execute(sql`drop table if exists public.only`)
+  await primary.db.execute(sql`create table public.only (one integer)`)
+  const only = replica.read(async ({ db }) => (await db.execute(sql`select * from public.only`)).rows)
+  await expect(only).resolves.toEqual([])
+  expect(await replica.read(askedName)).toBe('test_2')
+})
+
+test('what is no fault of the database is not tried twice', async () => {
+  await reach(5)
+  const work = vi.fn(async () => Promise.reject(new Error('of the reader')))
+  await expect(replica.read(work)).rejects.toThrow('of the reader')
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('a statement that takes too long is not repeated, and takes the copy from nobody', async () => {
+  await reach(5)
+  const work = vi.fn(async ({ db }: Database) => db.execute(sql`select pg_sleep(4)`))
+  await expect(forVisitor('slow', () => replica.read(work))).rejects.toSatisfy(isDatabaseAway)
+  expect(work).toHaveBeenCalledTimes(1)
+  expect(await forVisitor('other', () => replica.read(askedName))).toBe('test_2')
+})
+
+test('a copy that is another market, or by other rules, answers nobody', async () => {
+  const one = openReadReplica({ url, poolSize: 4, primary, readRound: async () => undefined, shownRound: () => 0, log })
+  opened.push(one)
+  expect(await one.read(askedName)).toBe('test_1')
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({}, expect.stringContaining('DATABASE_READ_URL'))
+})
+
+test('one that vanishes without closing its connections leaves readers to the primary', async () => {
+  await reach(5)
+  const line = await breakableLine(url)
+  const vanishing = open(line.url)
+  expect(await vanishing.read(askedName)).toBe('test_2')
+  line.vanish()
+  const asked = Array.from({ length: 6 }, () => forVisitor('a', () => vanishing.read(askedName)))
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['test_1']))
+  expect(log.warn).toHaveBeenCalledTimes(1)
+})
+
+test('a full pool takes the copy from nobody: the primary answers whoever finds no connection', async () => {
+  await reach(5)
+  expect(await replica.read(askedName)).toBe('test_2')
+  const hold = (visitor: string) =>
+    forVisitor(visitor, () => replica.read(({ db }) => db.execute(sql`select pg_sleep(2)`)))
+  const holding = ['a', 'a', 'b', 'b'].map(hold)
+  expect(await forVisitor('c', () => replica.read(askedName))).toBe('test_1')
+  await Promise.all(holding)
+  expect(await replica.read(askedName)).toBe('test_2')
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('the log says once that it is away or lags for long, and once that it answers again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const away = open('postgres://facet:facet@127.0.0.1:1/none')
+  for (let time = 0; time < 3; time += 1) {
+    expect(await away.read(askedName)).toBe('test_1')
+    vi.advanceTimersByTime(5_001)
+  }
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ err: expect.any(Error) }, expect.any(String))
+
+  vi.clearAllMocks()
+  await reach(4)
+  await replica.read(askedName)
+  vi.advanceTimersByTime(29_000)
+  await replica.read(askedName)
+  expect(log.warn).not.toHaveBeenCalled()
+  for (let time = 0; time < 3; time += 1) {
+    vi.advanceTimersByTime(1_001)
+    await replica.read(askedName)
+  }
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ round: 4, shown: 5 }, expect.any(String))
+  await reach(5)
+  for (let time = 0; time < 2; time += 1) expect(await replica.read(askedName)).toBe('test_2')
+  expect(log.info).toHaveBeenCalledTimes(1)
+})

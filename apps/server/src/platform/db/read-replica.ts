@@ -1,0 +1,125 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { FastifyBaseLogger } from 'fastify'
+import { isDatabaseAway, NoConnection, PoolFull, ShareTaken } from './database-away.ts'
+import type { Database, Queries } from './database.ts'
+import { GuardedPool } from './guarded-pool.ts'
+import { ANSWER_MS, PATIENCE_MS, PLANNER, STATEMENT_MS } from './open-postgres.ts'
+import { causesOf } from './shown-error.ts'
+
+/** How long a reader waits for a connection: then the primary answers. */
+const CONNECT_MS = 1_000
+/** How long a replica that was away is not asked. */
+const REST_MS = 5_000
+/** How long its round is trusted: a rebuilt projection falls back. */
+const TRUSTED_MS = 1_000
+/** How long it may lag before the log says so: after each block it does for a moment. */
+const LAG_MS = 30_000
+
+/** A copy of the database for what visitors read. */
+export interface ReadReplica {
+  /**
+   * Runs what only reads: on the copy while it has the round that was shown already, otherwise, or where it fails, on the primary.
+   * What one visitor asks for in excess is refused.
+   */
+  read<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+interface ReplicaOptions {
+  url: string
+  poolSize: number
+  primary: Database
+  /** The round that a database has read; undefined where it is not this market's. */
+  readRound: (db: Queries) => Promise<number | undefined>
+  /** The round that answers have shown. */
+  shownRound: () => number
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+}
+
+/** Opens a copy, which somebody else keeps up to date, without asking whether it is there. */
+export function openReadReplica({ url, poolSize, primary, readRound, shownRound, log }: ReplicaOptions): ReadReplica {
+  const pool = new GuardedPool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    options: PLANNER,
+    max: poolSize,
+    application_name: 'facet reads',
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + ANSWER_MS,
+    keepAlive: true,
+    share: Math.max(1, Math.floor(poolSize / 2)),
+    patienceMs: PATIENCE_MS,
+  })
+  // A connection that breaks is replaced at the next query; without listeners it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const copy: Database = { ...primary, db: drizzle(pool) }
+  const disuse = watchDisuse(log)
+  let known = { round: -1, atMs: 0 }
+  let restsUntilMs = 0
+
+  async function isFresh(): Promise<boolean> {
+    const shown = shownRound()
+    if (known.round < shown || Date.now() - known.atMs > TRUSTED_MS) {
+      const round = await readRound(copy.db)
+      if (round === undefined) disuse.isOther()
+      known = { round: round ?? -1, atMs: Date.now() }
+    }
+    if (known.round < shown) disuse.lags({ round: known.round, shown })
+    return known.round >= shown
+  }
+
+  return {
+    read: async (work) => {
+      if (Date.now() < restsUntilMs) return work(primary)
+      try {
+        if (await isFresh()) {
+          const result = await work(copy)
+          disuse.ends()
+          return result
+        }
+      } catch (error) {
+        const causes = causesOf(error)
+        if (isOfVisitor(causes) || !isOfDatabase(causes)) throw error
+        // Only what nobody can cause by asking for much takes the copy away from everybody.
+        if (isDatabaseAway(error) && !causes.some((cause) => cause instanceof PoolFull)) {
+          restsUntilMs = Date.now() + REST_MS
+          disuse.isAway(error)
+        }
+      }
+      return work(primary)
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Logs once that the copy answers nobody, and once that it does again. */
+function watchDisuse(log: ReplicaOptions['log']) {
+  let lagsSinceMs: number | undefined
+  let isTold = false
+  const tell = (facts: object, text: string) => {
+    if (!isTold) log.warn(facts, text)
+    isTold = true
+  }
+  return {
+    isAway: (error: unknown) => tell({ err: error }, 'the read replica does not answer; the primary does in its place'),
+    isOther: () => tell({}, 'DATABASE_READ_URL has no projection by the rules of this server; the primary answers'),
+    lags: (rounds: { round: number; shown: number }) => {
+      lagsSinceMs ??= Date.now()
+      if (Date.now() - lagsSinceMs >= LAG_MS) tell(rounds, 'the read replica lags; the primary answers in its place')
+    },
+    ends: () => {
+      if (isTold) log.info('the read replica answers again')
+      lagsSinceMs = undefined
+      isTold = false
+    },
+  }
+}
+
+/** Whether a visitor asked for too much, or for what takes too long: the primary would only do the same work again. */
+const isOfVisitor = (causes: readonly Error[]) =>
+  causes.some((cause) => cause instanceof ShareTaken || Object(cause)['code'] === '57014')
+
+const isOfDatabase = (causes: readonly Error[]) =>
+  causes.some((cause) => cause instanceof NoConnection || cause instanceof DrizzleQueryError)

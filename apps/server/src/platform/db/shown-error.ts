@@ -1,0 +1,40 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** An error as the log and operators see it. */
+export interface ShownError {
+  type: string
+  /** Its own message and those of its causes. */
+  message: string
+  code: unknown
+  stack: string
+}
+
+/**
+ * An error with its causes, but without the values of a failed query, which are people's: addresses, hashes of their sessions. Postgres
+ * repeats them in the details of its errors.
+ */
+export function shownError(error: Error): ShownError {
+  const chain = causesOf(error)
+  const codes = chain.map((each) => Object(each)['code'] as unknown)
+  return {
+    type: error.constructor.name,
+    message: chain.map(shownMessage).join(': '),
+    code: codes.find((code) => code !== undefined),
+    stack: chain
+      .map((each) => [`${each.name}: ${shownMessage(each)}`, ...frames(each)].join('\n'))
+      .join('\ncaused by '),
+  }
+}
+
+/** An error and what caused it, the first cause last. */
+export function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+function shownMessage(error: Error): string {
+  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
+}
+
+function frames({ stack = '' }: Error): string[] {
+  return stack.split('\n').filter((line) => line.startsWith('    at '))
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@facet/api-contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export const sessionCookie = 'facet_session'
+/** What a visitor who confirmed to be an adult said of adult works. */
+export const nsfwCookie = 'facet_nsfw'
+
+/** How many times longer a cache may answer with what it has while it asks again. */
+const STALE_TIMES = 3
+
+/** Whether the answer to a request is that of every visitor without a session: a shared cache may keep it. */
+export function isShared({ cacheable }: Endpoint, request: FastifyRequest): boolean {
+  if (cacheable === undefined) return false
+  if ([sessionCookie, nsfwCookie].some((name) => request.cookies[name] !== undefined)) return false
+  const query = Object(request.query)
+  return Object.entries(cacheable.unless ?? {}).every(([name, value]) => query[name] !== value)
+}
+
+/**
+ * Sends an answer that shared caches may keep for some seconds. Browsers ask each time; who has it already is told so. Its tag is weak:
+ * compressed or not, it is the same. The body has the round that it is as of, and the path its filters.
+ */
+export function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { seconds, body }: { seconds: number; body: string },
+): FastifyReply {
+  const tag = createHash('sha256').update(`${request.url}\n${body}`).digest('base64url').slice(0, 22)
+  reply
+    .header('cache-control', `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${STALE_TIMES * seconds}`)
+    .header('vary', 'cookie')
+    .header('etag', `W/"${tag}"`)
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+function isKnown(known: string | undefined, tag: string): boolean {
+  return known !== undefined && (known.trim() === '*' || known.includes(`"${tag}"`))
+}

@@ -1,0 +1,141 @@
+import { Averages, mirror, type Rectangle, SIDE, whole } from './fingerprint.ts'
+
+/** Means a side in which pictures are compared, first roughly. */
+const ROUGH = 12
+const FINE = 20
+/** Pictures less alike than this at first are not looked at closely. */
+const LEAST_ROUGH = 0.5
+/** Steps by which the place of a crop is improved, as shares of a side, and how often at most. */
+const steps = [0.03, 0.012]
+const MOST_ROUNDS = 6
+/** What a crop leaves of a side at least. */
+const LEAST_SIDE = 0.7
+/** Share of the cells that may differ: a watermark, a signature. */
+const IGNORED = 0.1
+/** Grey levels between neighbouring means that an encoding leaves anywhere. */
+const NOISE = 0.5
+
+/** Pictures at least so alike are taken for copies; of smooth ones, which have fewer ways to differ, those more alike (`bench/similarity.ts`). */
+const LEAST_LIKENESS = { detailed: 0.95, smooth: 0.98 }
+/** Of a smooth picture, the changes of the gradients are at most this share of them. */
+const MOST_OF_SMOOTH = 0.6
+
+const roughPlaces = [0, 0.08, 0.16]
+  .flatMap((cut) => [0, 0.08, 0.16].filter((left) => left <= cut).map((left) => ({ left, width: 1 - cut })))
+  .flatMap((across, _, all) => all.map((down) => ({ ...across, top: down.left, height: down.width })))
+
+/**
+ * How alike two pictures are if the second was made of the first: mirrored, cropped, recoloured, written on or encoded anew. It is the
+ * correlation of their gradients in the part of the first that fits best.
+ * @returns 0 to 1
+ */
+export function compareFingerprints(original: Uint8Array, copy: Uint8Array): number {
+  const averages = new Averages(original)
+  const parts = roughPlaces.map((place) => ({ place, found: gradients(averages, place, ROUGH) }))
+  const likeness = [copy, mirror(copy)].map((seen) => {
+    const copied = new Averages(seen)
+    const rough = gradients(copied, whole, ROUGH)
+    const [begin] = parts
+      .map(({ place, found }) => ({ place, likeness: correlation(found, rough) }))
+      .toSorted((one, other) => other.likeness - one.likeness)
+    if (!begin || begin.likeness < LEAST_ROUGH) return 0
+    return fit(averages, begin.place, gradients(copied, whole, FINE))
+  })
+  return Math.max(...likeness)
+}
+
+/** How alike a copy of a picture has to be. */
+export function leastLikeness(original: Uint8Array): number {
+  let gradient = 0
+  let change = 0
+  for (let y = 1; y < SIDE - 1; y++) {
+    for (let x = 1; x < SIDE - 1; x++) {
+      const at = y * SIDE + x
+      const here = original[at] as number
+      const dx = (original[at + 1] as number) - here
+      const dy = (original[at + SIDE] as number) - here
+      gradient += Math.abs(dx) + Math.abs(dy)
+      change += Math.abs(dx + dy + (original[at - 1] as number) + (original[at - SIDE] as number) - 2 * here)
+    }
+  }
+  return change > MOST_OF_SMOOTH * gradient ? LEAST_LIKENESS.detailed : LEAST_LIKENESS.smooth
+}
+
+/** How alike the part is that fits best, looked for from a place on. */
+function fit(original: Averages, begin: Rectangle, copy: Float64Array): number {
+  const likenessAt = (place: Rectangle) => correlation(gradients(original, place, FINE), copy)
+  let best = { place: begin, likeness: likenessAt(begin) }
+  for (const step of steps) {
+    for (let round = 0, isBetter = true; isBetter && round < MOST_ROUNDS; round++) {
+      isBetter = false
+      for (const place of neighbours(best.place, step)) {
+        const likeness = likenessAt(place)
+        if (likeness <= best.likeness) continue
+        best = { place, likeness }
+        isBetter = true
+      }
+    }
+  }
+  return correlation(...withoutWorst(gradients(original, best.place, FINE), copy))
+}
+
+/** The rectangles of which one edge is a step further in or out. */
+function neighbours({ left, top, width, height }: Rectangle, step: number): Rectangle[] {
+  return [-step, step]
+    .flatMap((by) => [
+      { left: left + by, top, width: width - by, height },
+      { left, top, width: width + by, height },
+      { left, top: top + by, width, height: height - by },
+      { left, top, width, height: height + by },
+    ])
+    .filter(
+      (one) =>
+        one.left >= 0 &&
+        one.top >= 0 &&
+        one.left + one.width <= 1.001 &&
+        one.top + one.height <= 1.001 &&
+        one.width >= LEAST_SIDE &&
+        one.height >= LEAST_SIDE,
+    )
+}
+
+/** The square roots of the gradients, as x and y by turns, so that a few hard edges do not decide alone. */
+function gradients(averages: Averages, place: Rectangle, side: number): Float64Array {
+  const grid = averages.grid(place, side)
+  const found = new Float64Array(2 * (side - 1) ** 2)
+  for (let y = 0, at = 0; y < side - 1; y++) {
+    for (let x = 0; x < side - 1; x++, at += 2) {
+      const here = grid[y * side + x] as number
+      const [dx, dy] = [(grid[y * side + x + 1] as number) - here, (grid[(y + 1) * side + x] as number) - here]
+      const size = Math.hypot(dx, dy)
+      if (size < NOISE) continue
+      found[at] = dx / Math.sqrt(size)
+      found[at + 1] = dy / Math.sqrt(size)
+    }
+  }
+  return found
+}
+
+function correlation(one: Float64Array, other: Float64Array): number {
+  return Math.abs(dot(one, other)) / (Math.sqrt(dot(one, one) * dot(other, other)) || 1)
+}
+
+/** Both without the cells in which they differ most. */
+function withoutWorst(one: Float64Array, other: Float64Array): [Float64Array, Float64Array] {
+  const scale = (Math.sqrt(dot(one, one) / dot(other, other)) || 0) * (dot(one, other) < 0 ? -1 : 1)
+  const cells = one.length / 2
+  const differences = new Float64Array(cells)
+  for (let at = 0; at < one.length; at++) {
+    differences[at >> 1] = (differences[at >> 1] as number) + ((one[at] as number) - (other[at] as number) * scale) ** 2
+  }
+  const most = differences.toSorted()[Math.floor(cells * (1 - IGNORED)) - 1] as number
+  const kept = (values: Float64Array) =>
+    values.map((value, at) => ((differences[at >> 1] as number) > most ? 0 : value))
+  return [kept(one), kept(other)]
+}
+
+function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number)
+  return sum
+}

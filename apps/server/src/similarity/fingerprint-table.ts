@@ -1,0 +1,53 @@
+import { index, integer, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { chainId } from '../chain/columns.ts'
+import { marketSchema } from '../platform/db/schemas.ts'
+
+/** The picture of a work, as it was compared with those of others. */
+export const fingerprintTable = marketSchema.table(
+  'fingerprint',
+  {
+    assetId: chainId('asset_id').primaryKey(),
+    /** The file: a CID, with a path below it where there is one. */
+    path: text().notNull(),
+    /**
+     * Since when the work shows it, as the next ASA id of that time: ids are given in the order in which assets are made, on all of the
+     * chain. A picture that came with the asset has the asset's own.
+     */
+    since: chainId('since').notNull(),
+    /** Base64 of its fingerprint; null for a file that is no picture. */
+    luminance: text(),
+  },
+  (table) => [index('fingerprint_path').on(table.path, table.since), index('fingerprint_since').on(table.since)],
+)
+
+/** By what fingerprints are found (`fingerprint-keys.ts`): of pictures with the same key, those that were shown first. */
+export const fingerprintKeyTable = marketSchema.table(
+  'fingerprint_key',
+  {
+    key: integer().notNull(),
+    since: chainId('since').notNull(),
+    assetId: chainId('asset_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.since, table.assetId] }),
+    index('fingerprint_key_asset').on(table.assetId),
+  ],
+)
+
+/** That a work looks like one of another creator that was there before. */
+export const similarityTable = marketSchema.table(
+  'similarity',
+  {
+    assetId: chainId('asset_id').notNull(),
+    earlierId: chainId('earlier_id').notNull(),
+    /** 0 to 1; 1 is the same file. */
+    likeness: real().notNull(),
+    foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When moderators said that nothing is wrong with it: it stays, so that it is not found again. */
+    dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assetId, table.earlierId] }),
+    index('similarity_earlier').on(table.earlierId),
+  ],
+)
