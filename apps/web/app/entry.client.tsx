@@ -5,9 +5,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadI18n } from './i18n/catalogue.ts'
 import { adoptTranslator } from './i18n/flow-messages.ts'
 import type { AnyLocale } from './i18n/locale.ts'
+import { registerWorker } from './shell/register-worker.ts'
 
 const i18n = await loadI18n(document.documentElement.lang as AnyLocale, ['pages'])
 adoptTranslator(i18n)
+registerWorker()
 
 startTransition(() => {
   hydrateRoot(

@@ -27,17 +27,25 @@ export function createRequestContext(values: RequestValues): RouterContextProvid
 /** Statuses of a temporary failure, which say nothing about the request itself. */
 const passing: ReadonlySet<number> = new Set([429, 503])
 
-/** A temporary failure of the API fails the page with the same status and `Retry-After`. */
+/**
+ * A refusal that no loader catches becomes a page with its status: the visitor's address is wrong, not the server.
+ * A temporary failure always does, with its `Retry-After`: a loader that looks for a refusal does not see it.
+ */
 function withPageErrors(api: ApiClient): ApiClient {
   return (async (...request: Parameters<ApiClient>) => {
     try {
       return await api(...request)
     } catch (error) {
-      if (!(error instanceof ApiError) || !passing.has(error.body.status)) throw error
-      const { error: code, status, params } = error.body
-      const retryAfterSeconds = params?.['retryAfterSeconds']
+      if (!(error instanceof ApiError)) throw error
+      const { error: code, message, status, params = {} } = error.body
+      const isPassing = passing.has(status)
+      if (!isPassing && (status < 400 || status >= 500)) throw error
+      const { retryAfterSeconds } = params
       const headers: HeadersInit = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
-      throw data({ code, retryAfterSeconds }, { status, headers })
+      // A `Failure` (i18n), which the page puts into words.
+      const page = data({ code, message, params }, { status, headers })
+      // Loaders know the ApiError; the router takes anything with the fields of `data`.
+      throw isPassing ? page : Object.assign(error, page)
     }
   }) as ApiClient
 }

@@ -18,6 +18,7 @@ import { RouteProgress } from './shell/route-progress.tsx'
 import { type RootData, useKeptRootData } from './shell/root-data.ts'
 import { StaleBanner } from './shell/stale-banner.tsx'
 import { StayGuard } from './shell/stay-guard.tsx'
+import { useAccountTheme } from './shell/use-account-theme.ts'
 import { isTheme, shownTheme, type Theme, themeCookie, themeScript } from './shell/theme.ts'
 import { TransactionProvider } from './transaction/transaction-provider.tsx'
 import { ToastProvider } from './ui/toast.tsx'
@@ -32,10 +33,13 @@ const SignInDialog = lazy(() =>
   import('./session/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
 )
 
+// Before it is there nothing is shown of the error: its page comes with its words.
+const FailureText = lazy(() => import('./money/failure-text.tsx').then((module) => ({ default: module.FailureText })))
+
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<RootData & { theme: Theme | null }> {
   const api = apiOf(context)
   const cookies = request.headers.get('cookie')
-  const [config, session, assets, rates] = await Promise.all([
+  const [{ banners: _, ...config }, session, assets, rates] = await Promise.all([
     api('GET /api/config'),
     api('GET /api/auth/check'),
     api('GET /api/home/asa'),
@@ -70,6 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f1f3f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {import.meta.env.PROD && <link rel="manifest" href="/manifest.webmanifest" />}
+        {import.meta.env.PROD && <link rel="apple-touch-icon" href="/icons/180.png" />}
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -93,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useKeptRootData(loaderData)
   useSessionNews()
+  useAccountTheme(loaderData.session)
   return (
     <Shell>
       <OutbidWatch />
@@ -104,7 +111,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>
-      <ErrorPage error={error} />
+      <ErrorPage error={error} FailureText={FailureText} />
     </Shell>
   )
 }

@@ -3,7 +3,11 @@ import type { ListingKind } from '@facet/contracts'
 
 /** The pages of each kind of listing: its list, a work with one of it, what else it has. */
 const pagesOfKinds: Record<ListingKind, RouteConfigEntry[]> = {
-  sale: [route('sales', 'list/sales-page.tsx'), route('nft/:id/sale/:saleId', 'nft/nft-sale-page.tsx')],
+  sale: [
+    route('sales', 'list/sales-page.tsx'),
+    route('vip', 'list/vip-page.tsx'),
+    route('nft/:id/sale/:saleId', 'nft/nft-sale-page.tsx'),
+  ],
   auction: [
     route('auctions', 'list/auctions-page.tsx'),
     route('nft/:id/auction/:auctionId', 'nft/nft-auction-page.tsx'),
@@ -42,6 +46,8 @@ export default [
   route('search', 'search/search-page.tsx'),
   route('activity', 'list/activity-page.tsx'),
   route('events', 'list/activity-page.tsx', { id: 'events' }),
+  route('stats', 'statistics/market-statistics-page.tsx'),
+  route('leaderboard', 'statistics/leaderboard-page.tsx'),
   route('collections', 'collection/collections-page.tsx'),
   route('collection', 'collection/no-collection-page.tsx'),
   layout('collection/collection-layout.tsx', [
@@ -59,7 +65,7 @@ export default [
     route('gallery/:id/auctions', 'gallery/gallery-tab-page.tsx', { id: 'gallery-auctions' }),
     route('gallery/:id/sales', 'gallery/gallery-tab-page.tsx', { id: 'gallery-sales' }),
     route('gallery/:id/ownedNft', 'gallery/gallery-tab-page.tsx', { id: 'gallery-ownedNft' }),
-    ...productsToCome.map((name) =>
+    ...[...productsToCome, 'instagram'].map((name) =>
       route(`gallery/:id/${name}`, 'gallery/no-products-page.tsx', { id: `gallery-${name}` }),
     ),
     route('gallery/:id/stats', 'gallery/gallery-stats-page.tsx'),
@@ -74,11 +80,12 @@ export default [
     route('user/listings', 'account/first-page.ts', { id: 'user-listings' }),
     route('user/pending', 'account/first-page.ts', { id: 'user-pending' }),
     ...Object.values(ownPagesOfKinds).flat(),
-    ...productsToCome.map((name) =>
+    ...[...productsToCome, 'staking'].map((name) =>
       route(`user/listings/${name}`, 'gallery/no-products-page.tsx', { id: `user-${name}` }),
     ),
-    // Nobody creates stakings here.
-    route('user/listings/staking', 'account/first-page.ts', { id: 'user-staking' }),
+    ...['instagram', 'desk'].map((name) =>
+      route(`user/${name}`, 'gallery/no-products-page.tsx', { id: `user-${name}` }),
+    ),
     route('user/creations', 'account/own-creations-page.tsx'),
     route('user/collections', 'account/own-collections-page.tsx'),
     route('user/ownedNft', 'account/owned-page.tsx'),
@@ -91,11 +98,15 @@ export default [
     route('user/follower', 'account/people-page.tsx', { id: 'user-follower' }),
     route('user/following', 'account/people-page.tsx', { id: 'user-following' }),
   ]),
-  route('moderation', 'moderation/moderation-page.tsx'),
+  layout('moderation/moderation-layout.tsx', [
+    route('moderation', 'moderation/moderation-page.tsx'),
+    route('moderation/badges', 'moderation/badges-page.tsx'),
+  ]),
   route('moderation/log', 'moderation/moderation-log-page.tsx'),
   route('terms_of_use', 'about/terms-page.tsx'),
   route('faq', 'about/faq-page.tsx'),
   route('token_sale', 'about/faq-page.tsx', { id: 'token-sale' }),
+  route('offline', 'shell/offline/offline.tsx'),
   route('maintenance', 'about/maintenance-page.tsx'),
   route('mobile', 'about/mobile-page.tsx'),
   route('*', 'shell/not-found-page.tsx'),

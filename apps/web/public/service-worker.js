@@ -1,6 +1,54 @@
-// Shows push notifications of the market and opens their pages. It touches no request.
+// Shows push notifications of the market and opens their pages, and a page of its own where the market cannot be reached. It keeps that one
+// page and nothing else: every other request goes to the server, so that no visitor is left with an older market.
 
 /** @typedef {{ title: string, shown: { tag: string, text: string, path: string }[], more: number }} PushMessage */
+
+const CACHE = 'offline'
+const OFFLINE_PATH = '/offline'
+const KEPT_MS = 24 * 60 * 60 * 1_000
+
+self.addEventListener('install', (event) => {
+  // The page before may stay: the new worker keeps nothing that it could contradict.
+  self.skipWaiting()
+  event.waitUntil(keepOfflinePage())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.registration.navigationPreload?.enable())
+})
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(answer(event))
+})
+
+/**
+ * The server's answer to a navigation, whatever it is; where there is none, the page that says so.
+ *
+ * @param {FetchEvent} event
+ */
+async function answer(event) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(renewOfflinePage().catch(() => undefined))
+    return response
+  } catch (error) {
+    const page = await caches.match(OFFLINE_PATH, { cacheName: CACHE })
+    if (page === undefined) throw error
+    return page
+  }
+}
+
+async function keepOfflinePage() {
+  const cache = await caches.open(CACHE)
+  await cache.add(new Request(OFFLINE_PATH, { cache: 'reload' }))
+}
+
+/** Once a day, so that its words and language are those of the market now. */
+async function renewOfflinePage() {
+  const page = await caches.match(OFFLINE_PATH, { cacheName: CACHE })
+  const keptAtMs = Date.parse(page?.headers.get('date') ?? '')
+  if (!(Date.now() - keptAtMs < KEPT_MS)) await keepOfflinePage()
+}
 
 self.addEventListener('push', (event) => {
   /** @type {PushMessage} */

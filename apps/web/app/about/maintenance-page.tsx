@@ -29,7 +29,7 @@ export default function MaintenancePage() {
       </p>
       <p>
         <Trans>
-          What is yours you can <a href="/exit">withdraw</a> at any time, also now.
+          You can <a href="/exit">withdraw</a> what is yours at any time, even now.
         </Trans>
       </p>
     </article>

@@ -21,8 +21,8 @@ export default function MobilePage() {
       )}
       <p>
         <Trans>
-          The whole market works in the browser of your phone. To open it like an app, choose “Add to Home Screen” in
-          the browser’s menu.
+          The whole market works in your phone’s browser. To open it like an app, choose “Add to Home Screen” in the
+          browser’s menu.
         </Trans>
       </p>
     </article>

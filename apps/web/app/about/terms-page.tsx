@@ -18,28 +18,26 @@ export default function TermsPage() {
       </p>
       <Term title={t`What you publish stays published`}>
         <Trans>
-          Works and their descriptions go to decentralized storage. Nobody, {brand} included, can take them back from
+          Works and their descriptions go to decentralized storage. No one, including {brand}, can remove them from
           there.
         </Trans>
       </Term>
       <Term title={t`Adult works are marked`}>
-        <Trans>
-          Mark adult content as such (NSFW) when you create it. It is hidden from those who do not ask for it.
-        </Trans>
+        <Trans>Mark adult content (NSFW) when you create it. It stays hidden unless a visitor asks to see it.</Trans>
       </Term>
       <Term title={t`Payments are final`}>
         <Trans>
-          You pay from wallet to contract, and no payment can be undone: there are no refunds. Read the amount in your
-          wallet before you sign.
+          Payments go from your wallet to a contract and cannot be undone: there are no refunds. Check the amount in
+          your wallet before you sign.
         </Trans>
       </Term>
-      <Term title={t`You answer for what you publish`}>
+      <Term title={t`You are responsible for what you publish`}>
         <Trans>
-          You alone answer for your content, and for having the right to sell it. Whoever sells what is stolen, or harms
-          others, is banned for life.
+          You alone are responsible for your content and for having the right to sell it. Anyone who sells stolen works
+          or harms others is banned for life.
         </Trans>
       </Term>
-      <Term title={t`What you own is yours`}>
+      <Term title={t`Your works are yours`}>
         <Trans>
           Your works and money are in your wallet or in contracts, from which you can{' '}
           <a href="/exit">withdraw everything</a> without the market, also when you are banned. A version 1 listing is

@@ -63,7 +63,7 @@ export function AddAddress({ addresses, onChange }: AddAddressProps) {
           ) : (
             <>
               <p>
-                <Trans>All addresses of this wallet are yours already.</Trans>
+                <Trans>All addresses of this wallet are already linked to your account.</Trans>
               </p>
               <div>
                 <Button onClick={open}>

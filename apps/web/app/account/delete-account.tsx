@@ -58,7 +58,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
             <p>
               <Trans>
                 Your profile, pictures, links, favourites, follows, collections and notifications are deleted for good,
-                and all your sessions end. Nobody, not even you, can use your username again.
+                and all your sessions end. No one, including you, can use your username again.
               </Trans>
             </p>
             <p>

@@ -6,7 +6,7 @@ const drawn = (state: 'off' | 'unconfirmed', email: string | null) =>
   draw(<EmailSetting email={{ state, email }} onChange={() => Promise.resolve()} />)
 
 test('says that a sent link has to be followed, and to which address it went', () => {
-  expect(drawn('unconfirmed', 'ann@example.org')).toContain('Follow the link that was sent to ann@example.org')
+  expect(drawn('unconfirmed', 'ann@example.org')).toContain('Open the link sent to ann@example.org')
 })
 
 test('asks for an address before anything can be sent', () => {

@@ -28,10 +28,10 @@ export function EmailSetting({ email: { state, email }, onChange }: EmailSetting
   }
   return (
     <Switch
-      label={<Trans>Daily e-mail with what is unread</Trans>}
+      label={<Trans>Daily e-mail of unread notifications</Trans>}
       help={
         state === 'unconfirmed' ? (
-          <Trans>Follow the link that was sent to {email} to confirm the address.</Trans>
+          <Trans>Open the link sent to {email} to confirm the address.</Trans>
         ) : (
           <Trans>Sent only if there is something new. The first e-mail asks you to confirm the address.</Trans>
         )

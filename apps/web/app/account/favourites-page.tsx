@@ -16,7 +16,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
       title={t`Favourites`}
       empty={{
         title: t`You haven't starred any NFTs`,
-        text: t`Press the heart of a work to find it here again.`,
+        text: t`Press the heart on a work to keep it here.`,
         to: '/sales',
         link: t`See works for sale`,
       }}

@@ -39,7 +39,7 @@ export default function FeedPage({ loaderData: { start, feed } }: Route.Componen
       {entries.length === 0 ? (
         <EmptyState
           title={t`Nothing new yet`}
-          text={t`What people you follow mint, list and sell appears here.`}
+          text={t`Mints, listings and sales by people you follow appear here.`}
           action={
             <ButtonLink to="/sales">
               <Trans>See works for sale</Trans>
@@ -66,6 +66,7 @@ export default function FeedPage({ loaderData: { start, feed } }: Route.Componen
         start={start}
         size={PAGE_SIZE}
         isEnd={isEnd}
+        next={null}
         newer={<Trans>Newer works</Trans>}
         more={<Trans>More works</Trans>}
       />
@@ -76,11 +77,11 @@ export default function FeedPage({ loaderData: { start, feed } }: Route.Componen
 /** Who did what, for how much and when. */
 function FeedLine({ entry }: { entry: Entry }) {
   const { i18n } = useLingui()
-  const { kind, address, username, price_base_units: price, asa_id: assetId } = entry
+  const { kind, address, price_base_units: price, asa_id: assetId } = entry
   const { name, isPriced } = historyWords[kind]
   return (
     <div className="grid gap-0.5 text-sm">
-      {address !== null && <Person address={address} username={username} className="font-semibold" />}
+      {address !== null && <Person {...entry} address={address} className="font-semibold" />}
       <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
         <span>{i18n._(name)}</span>
         {isPriced && price !== null && assetId !== null && <Price baseUnits={price} assetId={assetId} isAbbreviated />}

@@ -3,7 +3,6 @@ import { loader } from './first-page.ts'
 
 test.each([
   ['/user/pending', '/user/pending/offers'],
-  ['/user/listings/staking', '/user/listings/auctions'],
   ['/user/listings?lang=fr', '/user/listings/auctions?lang=fr'],
 ])('%s leads to %s', (from, to) => {
   let thrown: unknown

@@ -1,8 +1,10 @@
 import type { ApiClient } from '@facet/api-contract/client'
 import type { Card } from '@facet/api-contract/nft/card'
 import type { ListingKind } from '@facet/contracts'
-import { pageWindow } from '../list/page-window.ts'
+import { noWindow, orBeyondEnd } from '../list/or-beyond-end.ts'
+import { type PageWindow, pageWindow } from '../list/page-window.ts'
 import type { UnfinishedCard } from '../nft/ended-contract.ts'
+import { readAccountFilter, type AccountFilter, accountQuery } from '../list/account-filter.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 
@@ -11,9 +13,17 @@ interface PageRequest {
   url: URL
 }
 
+interface OwnQuery {
+  id: string
+  query: PageWindow
+  /** Of lists that have one. */
+  filter: ReturnType<typeof accountQuery>
+}
+
 interface OwnList {
   metadata: Card[]
   bool_end: boolean
+  next: string | null
   round: number
 }
 
@@ -21,6 +31,7 @@ interface OwnList {
 export interface OwnWorksData {
   list: OwnList
   start: number
+  filter: AccountFilter
   /** Contracts of the kind that are not open. */
   unfinished: readonly UnfinishedCard[]
 }
@@ -32,14 +43,18 @@ export interface OwnWorksData {
  */
 export async function loadOwnWorks(
   { context, url }: PageRequest,
-  load: (api: ApiClient, own: { id: string; query: { start: number; end: number } }) => Promise<OwnList>,
+  load: (api: ApiClient, own: OwnQuery) => Promise<OwnList>,
   kind?: ListingKind,
 ): Promise<OwnWorksData> {
   const id = await requireSession(context, url)
   const query = pageWindow(url)
+  const filter = readAccountFilter(url.searchParams)
   const api = apiOf(context)
-  const [list, unfinished] = await Promise.all([load(api, { id, query }), kind ? loadUnfinished(api, kind) : []])
-  return { list, unfinished, start: query.start }
+  const [list, unfinished] = await Promise.all([
+    orBeyondEnd(load(api, { id, query, filter: accountQuery(filter) }), noWindow),
+    kind ? loadUnfinished(api, kind) : [],
+  ])
+  return { list, unfinished, filter, start: query.start }
 }
 
 /** Read from the chain; empty without an answer. */

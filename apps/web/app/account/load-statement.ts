@@ -30,7 +30,7 @@ export async function loadStatement(context: Readonly<RouterContextProvider>, ur
   const { month, tokenId, isByWork } = choice
   const window = pageWindow(url)
   const filter = { ...(month && { month }), ...(tokenId && { token_id: tokenId }) }
-  const none = { metadata: [], bool_end: true }
+  const none = { metadata: [], bool_end: true, next: null }
   const [sums, lines, works] = await Promise.all([
     api('GET /api/account/statement/months'),
     isByWork ? none : api('GET /api/account/statement', { query: { ...window, ...filter } }),
@@ -42,6 +42,7 @@ export async function loadStatement(context: Readonly<RouterContextProvider>, ur
     lines: lines.metadata,
     works: works.metadata,
     isEnd: lines.bool_end && works.bool_end,
+    next: isByWork ? works.next : lines.next,
     start: window.start,
   }
 }

@@ -21,14 +21,15 @@ const labels: Record<NotificationKind, MessageDescriptor> = {
   offer: msg`Offers for your works`,
   'offer-accepted': msg`Your offers are accepted`,
   'offer-expired': msg`Your offers expire`,
-  credit: msg`Payments that wait for you`,
-  prize: msg`Works that wait for you`,
+  credit: msg`Payments waiting for you`,
+  prize: msg`Works waiting for you`,
   follow: msg`New followers`,
   mint: msg`New works of creators you follow`,
+  collection: msg`Works that you own are added to collections`,
   comment: msg`Comments for you`,
   mention: msg`Comments that mention you`,
   verification: msg`Decisions about your verified badge`,
-  moderation: msg`Decisions of the moderators`,
+  moderation: msg`Moderators’ decisions`,
 }
 
 interface NotificationSettingsProps {
@@ -60,7 +61,7 @@ export function NotificationSettings({ off, children }: NotificationSettingsProp
       </h2>
       <div className="grid gap-3">{children}</div>
       <h3 className="h3">
-        <Trans>What you are told</Trans>
+        <Trans>Notify me about</Trans>
       </h3>
       <div className="grid gap-3">
         {(Object.keys(labels) as NotificationKind[]).map((kind) => (

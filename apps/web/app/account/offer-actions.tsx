@@ -1,5 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Plural, Trans } from '@lingui/react/macro'
+import { makerOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Expiry } from '../offer/expiry.tsx'
 import { offerOfCard, useOfferActions } from '../offer/use-offer-actions.ts'
@@ -11,7 +12,7 @@ export function OfferActions({ card }: { card: Card }) {
   const { action, end_date: end } = card
   const offer = offerOfCard(card)
   if (!offer) return null
-  const bidder = <Person address={offer.address} username={offer.username} />
+  const bidder = <Person {...makerOf(card, offer.address)} />
   const units = Number(offer.units)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CollectionsWindow } from '../collection/collections-window.tsx'
-import { readStart } from '../list/read-start.ts'
+import { noWindow, orBeyondEnd } from '../list/or-beyond-end.ts'
+import { pageWindow } from '../list/page-window.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -11,9 +12,9 @@ const PAGE_SIZE = 9
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const galleryId = await requireSession(context, url)
-  const start = readStart(url.searchParams)
-  const query = { start, end: start + PAGE_SIZE }
-  return { start, list: await apiOf(context)('GET /api/collections/{galleryId}', { params: { galleryId }, query }) }
+  const query = pageWindow(url, PAGE_SIZE)
+  const list = apiOf(context)('GET /api/collections/{galleryId}', { params: { galleryId }, query })
+  return { start: query.start, list: await orBeyondEnd(list, { ...noWindow, total: 0 }) }
 }
 
 /** The account's collections, those without a work included. */

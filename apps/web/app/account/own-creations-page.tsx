@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { ImportCreations } from './import-creations.tsx'
 import { loadOwnWorks } from './load-own-works.ts'
 import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/own-creations-page'
 
 export function loader(page: Route.LoaderArgs) {
-  return loadOwnWorks(page, (api, { id, query }) => api('GET /api/creation/{id}', { params: { id }, query }))
+  return loadOwnWorks(page, (api, { id, query, filter }) =>
+    api('GET /api/creation/{id}', { params: { id }, query: { ...query, ...filter } }),
+  )
 }
 
 /** What the account created, whoever owns it now. */
@@ -14,9 +17,11 @@ export default function OwnCreationsPage({ loaderData }: Route.ComponentProps) {
     <OwnWorks
       {...loaderData}
       title={t`Your creations`}
+      kinds={{ primary: t`Still owned`, other: t`Owned by others` }}
+      headAction={<ImportCreations />}
       empty={{
         title: t`No creations`,
-        text: t`Works that you create appear here, whoever owns them later.`,
+        text: t`Works that you create appear here, whoever owns them later. Import what you created before you came.`,
         to: '/create',
         link: t`Create`,
       }}

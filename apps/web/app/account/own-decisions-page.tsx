@@ -19,20 +19,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return apiOf(context)('GET /api/moderation/own')
 }
 
-/** What the moderators decided about the account and what is its own, why, and the answer to it. */
+/** Moderators’ decisions about the account and what is its own, why, and the answer to it. */
 export default function OwnDecisionsPage({ loaderData: { metadata } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="page pt-7">
-      <PageHead title={t`Decisions of the moderators`} isHidden />
+      <PageHead title={t`Moderators’ decisions`} isHidden />
       <div className="grid max-w-[720px] gap-6">
         <h1 className="h1">
-          <Trans>Decisions of the moderators</Trans>
+          <Trans>Moderators’ decisions</Trans>
         </h1>
         {metadata.length === 0 ? (
           <EmptyState
             title={<Trans>No decisions</Trans>}
-            text={<Trans>The moderators have decided nothing about you or your works.</Trans>}
+            text={<Trans>The moderators have made no decisions about you or your works.</Trans>}
           />
         ) : (
           <ul className="grid gap-8">
@@ -101,5 +101,5 @@ function Measures({ decision }: { decision: Decision }) {
     )
   }
   if (decision.is_adult) return <Trans>The moderators marked this as for adults.</Trans>
-  return <Trans>No measure stands.</Trans>
+  return <Trans>Nothing is in force.</Trans>
 }

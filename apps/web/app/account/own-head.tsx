@@ -2,12 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Profile } from '../gallery/load-account.ts'
 import { shortAddress } from '../i18n/amount.ts'
-import { ChainLink } from '../shell/chain-link.tsx'
-import { CopyAddress } from '../shell/copy-address.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { useLogout } from './use-logout.ts'
 import { useShare } from '../ui/use-share.ts'
+import { AccountAddress } from '../works/account-address.tsx'
 import { galleryPath } from '../works/gallery-path.ts'
 import { ProfilePicture } from '../works/profile-pictures.tsx'
 import { hasMissingDetails } from './missing-details.ts'
@@ -49,13 +48,10 @@ export function OwnHead({ profile, addresses }: { profile: Profile; addresses: r
           <summary className="cursor-pointer py-1">
             <Plural value={addresses.length} one="# address" other="# addresses" />
           </summary>
-          <ul className="mono grid gap-1 py-2">
+          <ul className="grid gap-1 py-2">
             {addresses.map((own) => (
               <li key={own}>
-                <ChainLink kind="account" id={own}>
-                  {shortAddress(own)}
-                </ChainLink>
-                <CopyAddress address={own} />
+                <AccountAddress address={own} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,9 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
+import { NoWorksMatch } from '../list/no-works-match.tsx'
+import { isNarrowedTo } from '../list/account-filter.ts'
+import { AccountFilterBar } from '../list/account-filter-bar.tsx'
 import { WorksWindow } from '../list/works-window.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { useSession } from '../shell/root-data.ts'
@@ -16,14 +19,18 @@ interface OwnWorksProps extends OwnWorksData {
   /** Beside the heading. */
   headAction?: ReactNode
   empty: { title: string; text: string; to: string; link: string }
+  /** The two kinds of works of a list that can be sorted, narrowed and searched. */
+  kinds?: { primary: string; other: string }
   /** The action of each work. */
   Actions?: ComponentType<{ card: Card }>
 }
 
 /** A list of the account's works, listings, bids or favourites, with the action for each. */
-export function OwnWorks({ title, list, start, unfinished, headAction, empty, Actions }: OwnWorksProps) {
+export function OwnWorks({ title, list, start, filter, unfinished, headAction, empty, kinds, Actions }: OwnWorksProps) {
   const { t } = useLingui()
-  const { metadata: cards, bool_end: isEnd, round } = list
+  const { metadata: cards, bool_end: isEnd, next, round } = list
+  const isEmpty = cards.length === 0 && isEnd
+  const isNarrowed = kinds !== undefined && start === 0 && isNarrowedTo(filter)
   const session = useSession()
   const works = [...new Set(cards.map((card) => `nft:${card.token_id}` as const))]
   useLivePage(session ? [`account:${session.address}`, ...works] : [])
@@ -40,14 +47,17 @@ export function OwnWorks({ title, list, start, unfinished, headAction, empty, Ac
         {headAction}
       </div>
       <Unfinished cards={unfinished} />
-      {cards.length === 0 && isEnd ? (
+      {kinds && (!isEmpty || isNarrowed) && <AccountFilterBar filter={filter} isOwn kinds={kinds} hasSearch />}
+      {isEmpty && isNarrowed ? (
+        <NoWorksMatch />
+      ) : isEmpty ? (
         <EmptyState
           title={start === 0 ? empty.title : t`No more works`}
           text={empty.text}
           action={<ButtonLink to={empty.to}>{empty.link}</ButtonLink>}
         />
       ) : (
-        <WorksWindow cards={cards} isEnd={isEnd} start={start} {...(Actions && { Actions })} />
+        <WorksWindow cards={cards} isEnd={isEnd} next={next} start={start} {...(Actions && { Actions })} />
       )}
     </div>
   )

@@ -6,7 +6,9 @@ import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/owned-page'
 
 export function loader(page: Route.LoaderArgs) {
-  return loadOwnWorks(page, (api, { id, query }) => api('GET /api/gallery/{id}', { params: { id }, query }))
+  return loadOwnWorks(page, (api, { id, query, filter }) =>
+    api('GET /api/gallery/{id}', { params: { id }, query: { ...query, ...filter } }),
+  )
 }
 
 /** Everything the signed-in account owns, listed or not, with a button to list it. */
@@ -16,6 +18,7 @@ export default function OwnedPage({ loaderData }: Route.ComponentProps) {
     <OwnWorks
       {...loaderData}
       title={t`Your works`}
+      kinds={{ primary: t`Own creations`, other: t`By other artists` }}
       headAction={
         <ButtonLink to="/create" icon="plus">
           <Trans>Create</Trans>

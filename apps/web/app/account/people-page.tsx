@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { peopleTabOf, peopleTabs } from '../gallery/people-tabs.ts'
+import { nobody, peopleTabOf, peopleTabs } from '../gallery/people-tabs.ts'
 import { PeopleWindow } from '../gallery/people-window.tsx'
+import { orBeyondEnd } from '../list/or-beyond-end.ts'
 import { pageWindow } from '../list/page-window.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
@@ -11,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = await requireSession(context, url)
   const { path, load } = peopleTabOf(url)
   const query = pageWindow(url)
-  return { path, start: query.start, people: await load(apiOf(context), id, query) }
+  return { path, start: query.start, people: await orBeyondEnd(load(apiOf(context), id, query), nobody) }
 }
 
 /** Who follows the signed-in account, or whom it follows. */
@@ -29,7 +30,7 @@ export default function PeoplePage({ loaderData: { path, start, people } }: Rout
         start={start}
         empty={
           path === 'follower'
-            ? { title: t`No followers yet`, text: t`Share your gallery so that people find you.` }
+            ? { title: t`No followers yet`, text: t`Share your gallery so people can find you.` }
             : { title: t`Not following anyone yet`, text: t`Open an artist's gallery and press Follow.` }
         }
       />

@@ -19,9 +19,7 @@ export function PushSetting({ push }: { push: Reply<'GET /api/notification/push'
   return (
     <Switch
       label={<Trans>Show notifications in this browser</Trans>}
-      help={
-        <Trans>Also when the market is closed, as long as you are signed in here. Your browser will ask you.</Trans>
-      }
+      help={<Trans>Works while this site is closed, as long as you stay signed in. Your browser asks first.</Trans>}
       isOn={state === 'on'}
       disabledReason={reasons[state]}
       onChange={(on) => void change(on)}

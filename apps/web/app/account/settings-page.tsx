@@ -73,7 +73,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         ? undefined
         : () => api('POST /api/account/picture/remove', { body: { picture } }),
     ...(profile.username === null && {
-      refusal: <Trans>Choose a username first: addresses alone have no pictures.</Trans>,
+      refusal: <Trans>Choose a username first. Then you can add pictures.</Trans>,
     }),
     onChange: revalidate,
   })
@@ -82,8 +82,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     <div className="page max-w-[1000px] pt-7">
       <PageHead title={t`Settings`} isHidden />
       <p>
-        <Link className="more" to={`/gallery/${profile.username ?? address}`}>
-          <Icon name="left" small /> <Trans>Your gallery</Trans>
+        <Link className="more" to="/user">
+          <Icon name="left" small /> <Trans>Your account</Trans>
         </Link>
       </p>
       <h1 className="h1 mb-8">
@@ -106,7 +106,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                   value: profile.username ?? '',
                   limit: 25,
                   help: profile.is_verify
-                    ? t`Letters and numbers. Links with an earlier name lead here for 90 days. Your badge is for this name: another one has to be verified anew.`
+                    ? t`Letters and numbers. Links with an earlier name lead here for 90 days. Your badge is for this name: a new one has to be verified again.`
                     : t`Letters and numbers. Links with an earlier name lead here for 90 days.`,
                   autoCapitalize: 'none',
                   autoComplete: 'username',
@@ -141,7 +141,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                   name: 'royalties',
                   label: t`Royalties`,
                   value: String(profile.royalties ?? ''),
-                  help: t`Percent of each resale, from 0 to 10: what the form of a new work begins with.`,
+                  help: t`Percent of each resale, from 0 to 10. New works start with this value.`,
                   type: 'number',
                   min: 0,
                   max: 10,
@@ -182,7 +182,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                   label: t`E-mail address`,
                   value: known['email'] ?? '',
                   limit: 254,
-                  help: t`Shown to nobody.`,
+                  help: t`Never shown to anyone.`,
                   inputMode: 'email',
                   autoComplete: 'email',
                 },

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { FromTo } from '../nft/history-table.tsx'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { TableSection } from '../ui/table-section.tsx'
+import { personAs } from '../works/person-as.ts'
 import { Price } from '../works/price.tsx'
 import type { StatementLine } from './load-statement.ts'
 
@@ -30,7 +31,7 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
             <Trans>To the seller</Trans>
           </th>
           <th scope="col">
-            <Trans>You got</Trans>
+            <Trans>You received</Trans>
           </th>
           <th scope="col" className="end">
             <Trans>When</Trans>
@@ -46,14 +47,8 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
 }
 
 function LineRow({ line }: { line: StatementLine }) {
-  const { asa_id: assetId, token_id: tokenId, title, seller, buyer } = line
+  const { asa_id: assetId, token_id: tokenId, title } = line
   const units = Number(line.units)
-  const parties = {
-    address: seller,
-    username: line.seller_username,
-    to_address: buyer,
-    to_username: line.buyer_username,
-  }
   return (
     <tr>
       <td>
@@ -70,7 +65,10 @@ function LineRow({ line }: { line: StatementLine }) {
           )}
         </span>
         <span className="block text-sm text-ink-3">
-          <FromTo entry={parties} />
+          <FromTo
+            giver={personAs('seller', line.seller, line)}
+            receiver={line.buyer === null ? null : personAs('buyer', line.buyer, line)}
+          />
         </span>
       </td>
       <td>

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { TradeChart } from '../gallery/trade-chart.tsx'
-import '../gallery/trade-chart.css'
 import { useMonthText } from '../i18n/use-month-text.ts'
 import { PAGE_SIZE } from '../list/list-filter.ts'
 import { requireSession } from '../session/require-session.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useCurrency } from '../shell/root-data.ts'
+import { TradeChart } from '../statistics/trade-chart.tsx'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WindowLinks } from '../ui/window-links.tsx'
@@ -28,7 +27,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const currencyOf = useCurrency()
   const unitOf = (assetId: number) => currencyOf(assetId).unit
-  const { choice, sums, lines, works, isEnd, start } = loaderData
+  const { choice, sums, lines, works, isEnd, next, start } = loaderData
   const { currencies, months } = sums
   const filter = choice.month ? `?month=${choice.month}` : choice.tokenId ? `?token_id=${choice.tokenId}` : ''
   return (
@@ -56,8 +55,8 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <p className="max-w-[60ch] text-sm text-ink-3">
             <Trans>
-              Sales by the market’s contracts, of all your addresses. Of what a buyer pays, the platform, the creator
-              and the seller get their parts: nothing else is deducted. Older sales out of custody are not counted.
+              Sales through the market’s contracts, for all your addresses. Each payment is split between the platform,
+              the creator and the seller; nothing else is deducted. Older custody sales are not counted.
             </Trans>
           </p>
           {currencies.map(({ asa_id: assetId }) => (
@@ -65,7 +64,13 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
               <h2 className="h3 mb-2" id={`trade-${assetId}`}>
                 <Trans>Trade in {unitOf(assetId)}</Trans>
               </h2>
-              <TradeChart series={months} assetId={assetId} by="month" hasTable={false} />
+              <TradeChart
+                series={months}
+                assetId={assetId}
+                by="month"
+                earnedName={<Trans>Earned, with royalties</Trans>}
+                hasTable={false}
+              />
             </section>
           ))}
           <MonthsTable sums={sums} />
@@ -90,6 +95,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
               start={start}
               size={PAGE_SIZE}
               isEnd={isEnd}
+              next={next}
               newer={<Trans>Newer</Trans>}
               more={<Trans>Older</Trans>}
             />

@@ -41,7 +41,7 @@ export function SumsTable({ id, heading, first, children }: SumsTableProps) {
             <Trans>Royalties</Trans>
           </th>
           <th scope="col" className="end">
-            <Trans>You got</Trans>
+            <Trans>You received</Trans>
           </th>
         </>
       }

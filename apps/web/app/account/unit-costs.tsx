@@ -12,7 +12,7 @@ export function UnitCosts({ costs, unknown_units: unknown, isCreator }: Costs & 
   if (costs.length === 0)
     return (
       <p className="w-full text-sm text-ink-3">
-        {isCreator ? <Trans>Your creation</Trans> : <Trans>What you paid is not known</Trans>}
+        {isCreator ? <Trans>Your creation</Trans> : <Trans>Purchase price not known</Trans>}
       </p>
     )
   const isSeveral = costs.length > 1 || costs[0]?.units !== '1' || unknownUnits > 0

@@ -1,9 +1,10 @@
 import type { Reply } from '@facet/api-contract/client'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { api } from '../api.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { useFailureToast } from '../money/use-failure-toast.ts'
+import { useSession } from '../shell/root-data.ts'
+import { canPush, isSubscribed, subscribe, unsubscribe } from './push-browser.ts'
 
 /** Whether this browser shows push notifications: it cannot, its user has blocked them, or as its subscription says. */
 type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
@@ -17,13 +18,20 @@ interface Push {
 export function usePush({ key, endpoints }: Reply<'GET /api/notification/push'>): Push {
   const { i18n } = useLingui()
   const showFailure = useFailureToast()
+  const address = useSession()?.address
   const [state, setState] = useState<PushState>('unknown')
   useEffect(() => {
     void readState(endpoints).then(setState, () => setState('unsupported'))
   }, [endpoints])
   const change = async (on: boolean): Promise<void> => {
     try {
-      setState(on && key !== null ? await subscribe(key, i18n.locale as Locale) : await unsubscribe())
+      if (on && key !== null && address !== undefined) {
+        const permission = await subscribe({ applicationServerKey: key, lang: i18n.locale as Locale, address })
+        setState(({ granted: 'on', denied: 'blocked', default: 'off' } as const)[permission])
+      } else {
+        await unsubscribe()
+        setState('off')
+      }
     } catch (error) {
       await showFailure(error)
       setState(await readState(endpoints))
@@ -33,35 +41,7 @@ export function usePush({ key, endpoints }: Reply<'GET /api/notification/push'>)
 }
 
 async function readState(endpoints: readonly string[]): Promise<PushState> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window)) return 'unsupported'
+  if (!canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  const subscription = await readSubscription()
-  return subscription && endpoints.includes(subscription.endpoint) ? 'on' : 'off'
-}
-
-async function readSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration('/')
-  return (await registration?.pushManager.getSubscription()) ?? null
-}
-
-async function subscribe(applicationServerKey: string, lang: Locale): Promise<PushState> {
-  const permission = await Notification.requestPermission()
-  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
-  await navigator.serviceWorker.register('/service-worker.js')
-  const { pushManager } = await navigator.serviceWorker.ready
-  // One made with another key of the market would refuse this one.
-  await (await pushManager.getSubscription())?.unsubscribe()
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  await api('POST /api/notification/push/subscribe', { body: { endpoint, p256dh, auth, lang } })
-  return 'on'
-}
-
-async function unsubscribe(): Promise<PushState> {
-  const subscription = await readSubscription()
-  if (subscription) {
-    await api('POST /api/notification/push/unsubscribe', { body: { endpoint: subscription.endpoint } })
-    await subscription.unsubscribe()
-  }
-  return 'off'
+  return (await isSubscribed(endpoints)) ? 'on' : 'off'
 }

@@ -25,15 +25,18 @@ interface UserTab {
   isForNamed?: true
 }
 
-function pagesOf<Page>(ofKinds: Record<ListingKind, Page | null>): Page[] {
+function pagesOf<Page>(ofKinds: Readonly<Record<string, Page | null>>): Page[] {
   return Object.values<Page | null>(ofKinds).filter((page) => page !== null)
 }
 
-/** What the account has listed, by kind of listing. */
-const listings: Record<ListingKind, TabPage | null> = {
+/** What the account has listed, by kind of listing and of product, in the specified order. */
+const listings: Record<ListingKind | 'shuffle' | 'fusion' | 'pack', TabPage | null> = {
   auction: { path: 'auctions', label: msg`Auctions` },
   sale: { path: 'sales', label: msg`Sales` },
+  shuffle: { path: 'shuffles', label: msg`Shuffles` },
   offer: { path: 'my_offers', label: msg`Your offers` },
+  fusion: { path: 'fusions', label: msg`Fusions` },
+  pack: { path: 'packs', label: msg`Packs` },
 }
 
 /** What waits for the account in listings of others. */

@@ -48,7 +48,7 @@ function StatusNotice({ verification }: { verification: Verification }) {
         <div className="grid gap-2 text-ink-2">
           <p>
             <Trans>
-              Collectors see from the badge that your works are yours. Name one to five public pages of yours that show
+              The badge tells collectors that your works are yours. List one to five public pages of yours that show
               your username or one of your addresses, such as your website or a profile.
             </Trans>
           </p>
@@ -65,14 +65,14 @@ function StatusNotice({ verification }: { verification: Verification }) {
     case 'verified':
       return (
         <Notice tone="proof">
-          <Trans>You have the badge. It stands wherever your name does, for all your addresses.</Trans>
+          <Trans>You have the badge. It appears wherever your name does, for all your addresses.</Trans>
           {reason !== null && <Reason text={reason} />}
         </Notice>
       )
     case 'refused':
       return (
         <Notice tone="alert">
-          <Trans>The moderators decided that you do not have the badge.</Trans>
+          <Trans>The moderators decided against the badge.</Trans>
           {reason !== null && <Reason text={reason} />}
           <NextRequest at={nextAt} />
         </Notice>
@@ -86,7 +86,7 @@ function NextRequest({ at }: { at: number | null }) {
   const next = formats.dateTime(at)
   return (
     <p className="text-sm text-ink-2">
-      <Trans>You can ask again from {next}.</Trans>
+      <Trans>You can request it again from {next}.</Trans>
     </p>
   )
 }

@@ -15,7 +15,7 @@ export function AuctionFoot({ card }: { card: Card }) {
         <span className="text-sm text-ink-3">
           <AuctionPriceLabel hasBid={count > 0} isRunning={isRunning} state={card.auction?.state} />
         </span>
-        <Price baseUnits={card.price_base_units ?? '0'} assetId={card.asa_id} />
+        <Price baseUnits={card.price_base_units ?? '0'} assetId={card.asa_id} hasFiatLine />
       </span>
       <span className="card-foot-side">
         <BidCount count={count} isRunning={isRunning} />

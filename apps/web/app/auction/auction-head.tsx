@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { personAs } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
 import type { LiveNft } from '../works/use-live-nft.ts'
@@ -71,7 +72,7 @@ function HighestBidder({ auction: { nft, state } }: { auction: LiveAuction }) {
   const { winner } = nft
   if (winner === null) return null
   if (winner === session?.address) return <Trans>by you</Trans>
-  const name = <Person address={winner} username={state.winner_username} />
+  const name = <Person {...personAs('winner', winner, state)} />
   return <Trans>by {name}</Trans>
 }
 

@@ -26,9 +26,9 @@ export const auctionPageKind: PageKind = {
   others: {
     first: ({ auctions }) => auctions,
     hasMore: ({ more_auctions }) => more_auctions,
-    load: async (id, start) => {
-      const { auctions, bool_end } = await api('GET /api/nft/{id}/auctions', { params: { id }, query: { start } })
-      return { listings: auctions, isEnd: bool_end }
+    load: async (id, window) => {
+      const { auctions, bool_end, next } = await api('GET /api/nft/{id}/auctions', { params: { id }, query: window })
+      return { listings: auctions, isEnd: bool_end, next }
     },
     Left: () => <Trans>Auction</Trans>,
   },

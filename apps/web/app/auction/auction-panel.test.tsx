@@ -65,7 +65,13 @@ function Panel({ shown }: { shown: NftReply['nft'] }) {
   return auction && <AuctionPanel auction={auction} live={live} />
 }
 
-function draw({ part = {}, auction = {}, viewer }: Seen): string {
+function draw(seen: Seen): string {
+  return markupOf(seen)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+}
+
+function markupOf({ part = {}, auction = {}, viewer }: Seen): string {
   const root = {
     config: { demo_wallet: true, network: 'facet-test-v1', explorer_urls: {} },
     session: { address: viewer ?? null, username: null, wallet: viewer ? 'demo' : null, nsfw: false },
@@ -83,12 +89,11 @@ function draw({ part = {}, auction = {}, viewer }: Seen): string {
     },
   ])
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-  const markup = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Stub hydrationData={{ loaderData: { root } }} />
     </I18nProvider>,
   )
-  return markup.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0]+/g, ' ')
 }
 
 const noBid = { best_bid_base_units: null, bid_count: 0, min_bid_base_units: '900000000' }
@@ -191,5 +196,13 @@ describe('the auction panel', () => {
     const text = draw({ part: ended, auction: { state: 'sold', is_delivered: true }, viewer: me })
     expect(text).toContain('won with a bid of 1,840 ALGO')
     expect(text).not.toMatch(/Claim|Close the auction/)
+  })
+
+  test('leads to the galleries of seller, bidder and winner', () => {
+    expect(markupOf({})).toContain('href="/gallery/tomas.reyl"')
+    expect(markupOf({})).toContain(`href="/gallery/${rival}"`)
+    expect(markupOf({ part: { end_date: now - 1 }, viewer: seller })).toMatch(
+      new RegExp(`href="/gallery/${rival}".* won\\. Close the auction`),
+    )
   })
 })

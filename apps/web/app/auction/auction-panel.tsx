@@ -1,7 +1,8 @@
 import { MAX_AUCTION_SECONDS } from '@facet/groups/auction/auction-facts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { shortAddress } from '../i18n/amount.ts'
+import { makerOf } from '../works/person-as.ts'
+import { Person } from '../works/person.tsx'
 import type { LiveNft } from '../works/use-live-nft.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { useSession } from '../shell/root-data.ts'
@@ -20,13 +21,7 @@ export function AuctionPanel({ auction, live }: { auction: LiveAuction; live: Li
   const session = useSession()
   const { nft, appId, phase } = auction
   const isSeller = session !== null && nft.address === session.address
-  const seller = (
-    <span className={`whitespace-nowrap ${nft.username ? '' : 'mono'}`}>
-      <ChainLink kind="account" id={nft.address ?? ''}>
-        {nft.username ?? shortAddress(nft.address ?? '')}
-      </ChainLink>
-    </span>
-  )
+  const seller = <Person {...makerOf(nft, nft.address ?? '')} />
   const isRunning = phase === 'open' || phase === 'opens'
   return (
     <section className="panel" aria-label={t`Auction`}>

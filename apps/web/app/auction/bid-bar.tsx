@@ -6,6 +6,7 @@ import { useCurrency, useSession } from '../shell/root-data.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CountDown } from '../ui/count-down.tsx'
+import { BidBarCosts } from './bid-costs.tsx'
 import type { LiveAuction } from './live-auction.ts'
 import { useBid } from './use-bid.ts'
 
@@ -23,7 +24,7 @@ export function BidBar({ auction }: { auction: LiveAuction }) {
   if (!canBid) return null
   const leastText = formats.amount(least, decimals)
   return (
-    <StickyBar>
+    <StickyBar costs={<BidBarCosts auction={auction} bidBaseUnits={least} />}>
       <div className="grid min-w-0">
         <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} />
         <span className="text-sm">

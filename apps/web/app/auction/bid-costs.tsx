@@ -1,13 +1,27 @@
-import { PageCosts } from '../money/page-costs.tsx'
+import { BarCosts, PageCosts } from '../money/page-costs.tsx'
 import { bidWords } from '../money/trade-words.ts'
 import type { LiveAuction } from './live-auction.ts'
 
+interface BidCostsProps {
+  auction: LiveAuction
+  bidBaseUnits: bigint
+}
+
 /** The costs of a bid. */
-export function BidCosts({ auction: { nft, state }, bidBaseUnits }: { auction: LiveAuction; bidBaseUnits: bigint }) {
-  const replaced = state.own_bid === 'leading' ? state.own_bid_base_units : null
+export function BidCosts(props: BidCostsProps) {
   return (
     <div className="mt-4">
-      <PageCosts nft={nft} paidBaseUnits={bidBaseUnits} words={bidWords} refundBaseUnits={BigInt(replaced ?? 0)} />
+      <PageCosts {...costsOf(props)} />
     </div>
   )
+}
+
+/** The same in the bar. */
+export function BidBarCosts(props: BidCostsProps) {
+  return <BarCosts {...costsOf(props)} />
+}
+
+function costsOf({ auction: { nft, state }, bidBaseUnits }: BidCostsProps) {
+  const replaced = state.own_bid === 'leading' ? state.own_bid_base_units : null
+  return { nft, paidBaseUnits: bidBaseUnits, words: bidWords, refundBaseUnits: BigInt(replaced ?? 0) }
 }

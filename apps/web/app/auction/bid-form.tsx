@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCorrection } from '../i18n/use-correction.ts'
 import { useFormats } from '../i18n/use-formats.ts'
-import { useReadAmount } from '../i18n/use-read-amount.ts'
 import { useAmountFault } from '../i18n/use-price-fault.ts'
+import { useAmountHelp } from '../money/use-amount-help.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { useCurrency, useRootData } from '../shell/root-data.ts'
 import { useOnline } from '../shell/use-online.ts'
@@ -33,7 +33,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? formats.typed(least, decimals)
   const correction = useCorrection()
-  const readAmount = useReadAmount()
+  const amountHelp = useAmountHelp()
   const [wasTried, setWasTried] = useState(false)
   const currency = { decimals, unit, max_decimal: usable, min_amount: 0 }
   const rule = { leastBaseUnits: least }
@@ -59,7 +59,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
         aside={t`At least ${leastText}`}
         value={text}
         unit={unit}
-        help={amount === null ? undefined : readAmount(text, amount, currency)}
+        help={amount === null ? undefined : amountHelp(text, amount, nft.asa_id)}
         onChange={setTyped}
         onStep={(direction) => choose(larger((amount ?? least) + step * BigInt(direction), least))}
         canStepDown={amount !== null && amount > least}

@@ -89,7 +89,7 @@ function BidRow({ bid, before, isBest, isFirst }: BidRowProps) {
       </td>
       <td>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Person isActor address={bid.address} username={bid.username} />
+          <Person isActor {...bid} />
           {isBest && (
             <Badge tone="time">
               <Trans>Highest bid</Trans>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { shortAddress } from '../i18n/amount.ts'
 import { usePriceText } from '../money/use-price-text.ts'
+import { personAs } from '../works/person-as.ts'
+import { Person } from '../works/person.tsx'
 import { workSummary } from '../works/work-summary.ts'
 import { currencyDecimals } from '../works/currency-decimals.ts'
 import { sellerShare } from '../works/parts-of.ts'
@@ -40,7 +41,7 @@ function WonAuction({ auction, isSeller }: EndedAuctionProps) {
   const { nft, priceBaseUnits } = auction
   const session = useSession()
   const priceText = usePriceText()
-  const winner = useWinnerName(auction)
+  const winner = <Winner auction={auction} />
   const price = priceText(priceBaseUnits, nft.asa_id)
   const share = priceText(sellerShare(nft), nft.asa_id)
   if (session && nft.winner === session.address) {
@@ -135,7 +136,7 @@ function ClosedAuction({ auction, isSeller }: EndedAuctionProps) {
   const { nft, state, priceBaseUnits } = auction
   const session = useSession()
   const priceText = usePriceText()
-  const winner = useWinnerName(auction)
+  const winner = <Winner auction={auction} />
   const price = priceText(priceBaseUnits, nft.asa_id)
   const isWinner = session !== null && nft.winner === session.address
   switch (state.state) {
@@ -275,6 +276,6 @@ function SettleButton({
   )
 }
 
-function useWinnerName({ nft, state }: LiveAuction): string {
-  return state.winner_username ?? shortAddress(nft.winner ?? '')
+function Winner({ auction: { nft, state } }: { auction: LiveAuction }) {
+  return <Person {...personAs('winner', nft.winner ?? '', state)} />
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { api } from '../api.ts'
 import { usePriceText } from '../money/use-price-text.ts'
-import { workSummary } from '../works/work-summary.ts'
+import { boughtWork } from '../works/work-summary.ts'
 import { useCurrency, useSession } from '../shell/root-data.ts'
 import { useStream } from '../stream/use-stream.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
@@ -38,7 +38,7 @@ export function OutbidWatch() {
           start({
             kind: 'bid',
             input: {
-              work: workSummary(nft),
+              work: boughtWork(nft),
               tokenId,
               appId,
               assetId,

@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useCostLine } from '../money/cost-lines.tsx'
-import { usePriceText } from '../money/use-price-text.ts'
+import { useAmountWithFiat, useCostLine } from '../money/cost-lines.tsx'
 import { workSummary } from '../works/work-summary.ts'
 import { partsOf, sellerShare } from '../works/parts-of.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
@@ -13,7 +12,7 @@ import type { LiveAuction } from './live-auction.ts'
 export function OwnAuction({ auction }: { auction: LiveAuction }) {
   const { nft, appId, state, hasBid, priceBaseUnits } = auction
   const { start } = useTransactions()
-  const priceText = usePriceText()
+  const amountOf = useAmountWithFiat()
   const costLine = useCostLine()
   const count = state.bid_count
   return (
@@ -27,12 +26,12 @@ export function OwnAuction({ auction }: { auction: LiveAuction }) {
             { label: <Trans>Bids so far</Trans>, amount: <Plural value={count} one="# bid" other="# bids" /> },
             {
               label: hasBid ? <Trans>Highest bid</Trans> : <Trans>Starting price</Trans>,
-              amount: priceText(priceBaseUnits, nft.asa_id),
+              ...amountOf(priceBaseUnits, nft.asa_id),
             },
             ...partsOf(nft).map(costLine),
             {
               label: hasBid ? <Trans>You receive at this bid</Trans> : <Trans>You receive at the starting price</Trans>,
-              amount: priceText(sellerShare(nft), nft.asa_id),
+              ...amountOf(sellerShare(nft), nft.asa_id),
               kind: 'total',
             },
           ]}

@@ -17,7 +17,7 @@ export function SettleBar({ auction }: { auction: LiveAuction }) {
   if (!isWinner && nft.address !== session.address) return null
   return (
     <StickyBar>
-      <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} />
+      <Price baseUnits={priceBaseUnits} assetId={nft.asa_id} hasFiatLine />
       <Button
         variant="primary"
         onClick={() => start({ kind: isWinner ? 'claim' : 'close', input: { work: workSummary(nft), appId } })}

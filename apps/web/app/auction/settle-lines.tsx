@@ -1,11 +1,11 @@
 import type { Reply } from '@facet/api-contract/client'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useCostLine } from '../money/cost-lines.tsx'
+import { useAmountWithFiat, useCostLine } from '../money/cost-lines.tsx'
 import { ALGO, type Cost, depositNote } from '../money/costs.ts'
 import { debitCosts, noDebits } from '../money/debit-costs.ts'
+import { personAs } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
-import { usePriceText } from '../money/use-price-text.ts'
 import { useSession } from '../shell/root-data.ts'
 import { CostList } from '../ui/cost-list.tsx'
 
@@ -14,24 +14,22 @@ type Settlement = Reply<'GET /api/auctions/settle'>
 /** Who gets what when an auction is closed, and what closing it costs. */
 export function SettleLines({ facts }: { facts: Settlement }) {
   const { t } = useLingui()
-  const priceText = usePriceText()
+  const amountOf = useAmountWithFiat()
   const costLine = useCostLine()
   const viewer = useSession()?.address
-  const amount = (baseUnits: string): string => priceText(baseUnits, facts.asa_id)
+  const amount = (baseUnits: string) => amountOf(baseUnits, facts.asa_id)
   const isSold = facts.outcome === 'sold'
   const lines = [
     {
       label: t`The work goes to`,
-      amount: <Person isActor address={facts.receiver} username={facts.receiver_username} />,
+      amount: <Person isActor {...personAs('receiver', facts.receiver, facts)} />,
     },
     ...(isSold
       ? [
-          { label: t`Winning bid`, amount: amount(facts.best_bid_base_units) },
-          { label: t`Seller receives`, amount: amount(facts.seller_base_units) },
-          ...(facts.royalty_base_units === '0'
-            ? []
-            : [{ label: t`Royalty`, amount: amount(facts.royalty_base_units) }]),
-          { label: t`Market fee`, amount: amount(facts.platform_fee_base_units) },
+          { label: t`Winning bid`, ...amount(facts.best_bid_base_units) },
+          { label: t`Seller receives`, ...amount(facts.seller_base_units) },
+          ...(facts.royalty_base_units === '0' ? [] : [{ label: t`Royalty`, ...amount(facts.royalty_base_units) }]),
+          { label: t`Market fee`, ...amount(facts.platform_fee_base_units) },
         ]
       : []),
     ...costsOf(facts, viewer).map(costLine),

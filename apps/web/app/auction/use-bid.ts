@@ -1,4 +1,4 @@
-import { workSummary } from '../works/work-summary.ts'
+import { boughtWork } from '../works/work-summary.ts'
 import { useCurrency, useSession } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { useSignInFirst } from '../transaction/use-sign-in-first.ts'
@@ -17,7 +17,7 @@ export function useBid({ nft, appId }: Pick<LiveAuction, 'nft' | 'appId'>, bidBa
     start({
       kind: 'bid',
       input: {
-        work: workSummary(nft),
+        work: boughtWork(nft),
         tokenId: nft.token_id,
         appId,
         assetId: nft.asa_id,

@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { useOutletContext } from 'react-router'
 import { HistoryHead } from '../nft/history-table.tsx'
 import { WorkEventRow } from '../nft/work-event-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TableSection } from '../ui/table-section.tsx'
-import type { CollectionPage } from './load-collection.ts'
+import { loadOpenCollection } from './load-collection.ts'
+import type { Route } from './+types/collection-activity-page'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const collection = await loadOpenCollection(context, params.id)
+  return { activity: collection?.activity ?? [] }
+}
 
 /** The newest sales of a collection's works, each with its transaction. */
-export default function CollectionActivityPage() {
-  const { activity } = useOutletContext<CollectionPage>()
+export default function CollectionActivityPage({ loaderData: { activity } }: Route.ComponentProps) {
   if (activity.length === 0) {
     return (
       <div className="mt-7">

@@ -3,8 +3,8 @@ import { data, Outlet, useLocation, useParams } from 'react-router'
 import { fileUrl, imageUrl } from '../media/image-url.ts'
 import { api } from '../api.ts'
 import { ReportButton } from '../report/report-button.tsx'
-import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import { unlessSameId } from '../shell/unless-same-id.ts'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 import { HiddenNotice } from '../ui/hidden-notice.tsx'
@@ -12,14 +12,19 @@ import { Tabs } from '../ui/tabs.tsx'
 import { useShare } from '../ui/use-share.ts'
 import { Person } from '../works/person.tsx'
 import { Figures } from './figures.tsx'
-import { loadCollection } from './load-collection.ts'
+import { loadOpenCollection, type OpenCollection } from './load-collection.ts'
 import './collection.css'
 import type { Route } from './+types/collection-layout'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const collection = await loadCollection(apiOf(context), params.id)
-  return collection ? { collection } : data(null, { status: 404 })
+  const found = await loadOpenCollection(context, params.id)
+  if (!found) return data(null, { status: 404 })
+  const { all_nft: _works, arc_69: _values, activity: _sales, ...collection } = found
+  return { collection: collection satisfies OpenCollection }
 }
+
+/** Its filters and tabs are of the same collection. */
+export const shouldRevalidate = unlessSameId
 
 /** Around the pages of a collection: what it is, and its trade. */
 export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
@@ -30,17 +35,7 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <NoCollection id={id} />
   const { collection } = loaderData
   const root = `/collection/${collection.collection_id}`
-  const {
-    title,
-    description,
-    address,
-    username,
-    pp,
-    verified,
-    banner,
-    is_own: isOwn,
-    hidden_reason: hiddenReason,
-  } = collection
+  const { title, description, banner, is_own: isOwn, hidden_reason: hiddenReason } = collection
   const tabs = [
     { to: root, label: t`Works`, isExact: true },
     { to: `${root}/activity`, label: t`Activity` },
@@ -66,7 +61,7 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
               <MixedScriptsMark name={title} />
             </h1>
             <p className="mt-1">
-              <Person address={address} username={username} pp={pp} isVerified={verified} />
+              <Person {...collection} />
             </p>
             {description && <p className="wrap-anywhere mt-3 max-w-[60ch] whitespace-pre-line">{description}</p>}
           </div>

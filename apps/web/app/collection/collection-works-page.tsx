@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useOutletContext } from 'react-router'
 import { api } from '../api.ts'
 import { ListEnd } from '../list/list-end.tsx'
-import { readStart } from '../list/read-start.ts'
+import { BeyondEnd } from '../list/beyond-end.tsx'
+import { noWindow, orBeyondEnd } from '../list/or-beyond-end.ts'
+import { pageWindow } from '../list/page-window.ts'
 import { useListPages } from '../list/use-list-pages.ts'
 import { useLiveCards } from '../nft/use-live-cards.ts'
 import { WorkCard } from '../nft/work-card.tsx'
@@ -11,7 +13,7 @@ import { apiOf } from '../request-context.ts'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { type CollectionPage as Collection, collectionIdOf, orNothing } from './load-collection.ts'
+import { collectionIdOf, type OpenCollection as Collection, orNothing } from './load-collection.ts'
 import { readWorksFilter, type WorksFilter, worksQuery, writeWorksFilter } from './trait-filter.ts'
 import { TraitMenus } from './trait-menus.tsx'
 import type { Route } from './+types/collection-works-page'
@@ -22,16 +24,18 @@ const PAGE_SIZE = 16
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = collectionIdOf(params.id)
   const filter = readWorksFilter(url.searchParams)
-  const start = readStart(url.searchParams)
+  const { start, after } = pageWindow(url)
   const list =
     id === undefined
       ? undefined
-      : await orNothing(apiOf(context)('GET /api/collections/nft/{id}', windowOf(id, filter, start)))
+      : await orNothing(
+          orBeyondEnd(apiOf(context)('GET /api/collections/nft/{id}', windowOf(id, filter, start, after)), noWindow),
+        )
   return list ? { filter, start, list } : null
 }
 
-function windowOf(id: number, filter: WorksFilter, start: number) {
-  return { params: { id }, query: { ...worksQuery(filter), start, end: start + PAGE_SIZE } }
+function windowOf(id: number, filter: WorksFilter, start: number, after: string | undefined) {
+  return { params: { id }, query: { ...worksQuery(filter), start, end: start + PAGE_SIZE, after } }
 }
 
 /** The works that a creator put together, by their traits. */
@@ -67,18 +71,24 @@ function Works({ collection, filter, start, list }: WorksProps) {
     first: list.metadata,
     start,
     isEnd: list.bool_end,
+    after: list.next,
     size: PAGE_SIZE,
     idOf: (card) => card.token_id,
-    load: (next) => api('GET /api/collections/nft/{id}', windowOf(id, filter, next)),
+    load: (next, continued) => api('GET /api/collections/nft/{id}', windowOf(id, filter, next, continued)),
   })
   const cards = useLiveCards(pages.items)
   if (cards.length === 0 && pages.isEnd) {
+    if (start > 0) return <BeyondEnd firstPage={`?${query}`} />
     const isNarrowed = query !== '' && collection.number > 0
     return (
       <div className="mt-6">
         <EmptyState
           title={isNarrowed ? t`No works match` : t`Nothing here yet`}
-          text={isNarrowed ? t`No work of the collection has these traits.` : t`This collection has no works.`}
+          text={
+            isNarrowed
+              ? t`No work of the collection has these traits and this price.`
+              : t`This collection has no works.`
+          }
           {...(isNarrowed && {
             action: (
               <ButtonLink to="?">
@@ -104,7 +114,7 @@ function Works({ collection, filter, start, list }: WorksProps) {
           />
         ))}
       </div>
-      <ListEnd pages={pages} href={`?${query}&start=${pages.next}`} more={<Trans>More works</Trans>} />
+      <ListEnd pages={pages} href={`?${query}`} more={<Trans>More works</Trans>} />
     </div>
   )
 }

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../api.ts'
 import { ListEnd } from '../list/list-end.tsx'
-import { readStart } from '../list/read-start.ts'
+import { noWindow, orBeyondEnd } from '../list/or-beyond-end.ts'
+import { pageWindow } from '../list/page-window.ts'
 import { useListPages } from '../list/use-list-pages.ts'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -26,13 +27,16 @@ import type { Route } from './+types/collections-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readCollectionFilter(url.searchParams)
-  const start = readStart(url.searchParams)
-  const list = await apiOf(context)('GET /api/collections', { query: windowOf(filter, start) })
+  const { start, after } = pageWindow(url)
+  const list = await orBeyondEnd(
+    apiOf(context)('GET /api/collections', { query: windowOf(filter, start, after) }),
+    noWindow,
+  )
   return { filter, start, list }
 }
 
-function windowOf(filter: CollectionFilter, start: number) {
-  return { ...collectionQuery(filter), start, end: start + COLLECTIONS_SIZE }
+function windowOf(filter: CollectionFilter, start: number, after: string | undefined) {
+  return { ...collectionQuery(filter), start, end: start + COLLECTIONS_SIZE, after }
 }
 
 /** Every collection of the market. */
@@ -45,7 +49,7 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
     <div className="page pt-7">
       <PageHead
         title={tag ? t`Collections tagged ${tag}` : t`Collections`}
-        description={t`Works that their creators put together, with floor price, sales and traits.`}
+        description={t`Works grouped by their creators, with floor price, sales and traits.`}
         canonicalQuery={filter.tag ? `tag=${filter.tag}` : ''}
       />
       <div className="section-head">
@@ -59,12 +63,13 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <FilterChips filter={filter} />
-      {/* Another filter is another list: its state starts anew. */}
+      {/* Another filter is another list with a fresh state. */}
       <Collections
         key={`${collectionsHref(filter)}:${start}`}
         {...{ filter, start }}
         first={list.metadata}
         isEnd={list.bool_end}
+        after={list.next}
       />
     </div>
   )
@@ -135,25 +140,27 @@ interface CollectionsProps {
   first: Collection[]
   start: number
   isEnd: boolean
+  after: string | null
 }
 
-function Collections({ filter, first, start, isEnd }: CollectionsProps) {
+function Collections({ filter, first, start, isEnd, after }: CollectionsProps) {
   const { t } = useLingui()
   const pages = useListPages({
     name: collectionsHref(filter),
     first,
     start,
     isEnd,
+    after,
     size: COLLECTIONS_SIZE,
     idOf: (collection) => collection.collection_id,
-    load: (next) => api('GET /api/collections', { query: windowOf(filter, next) }),
+    load: (next, continued) => api('GET /api/collections', { query: windowOf(filter, next, continued) }),
   })
   if (pages.items.length === 0 && pages.isEnd) {
     return (
       <div className="mt-6">
         <EmptyState
           title={t`No collections match`}
-          text={t`Creators put their works together in collections.`}
+          text={t`Creators group their works in collections.`}
           action={
             <ButtonLink to="/collections">
               <Trans>See all collections</Trans>
@@ -166,11 +173,7 @@ function Collections({ filter, first, start, isEnd }: CollectionsProps) {
   return (
     <div className="mt-6" aria-busy={pages.state === 'loading'}>
       <CollectionGrid collections={pages.items} isFirst />
-      <ListEnd
-        pages={pages}
-        href={`${collectionsHref(filter)}&start=${pages.next}`}
-        more={<Trans>More collections</Trans>}
-      />
+      <ListEnd pages={pages} href={collectionsHref(filter)} more={<Trans>More collections</Trans>} />
     </div>
   )
 }

@@ -25,6 +25,7 @@ export function CollectionsWindow({ list, start, size, empty }: CollectionsWindo
       <WindowLinks
         {...{ start, size }}
         isEnd={list.bool_end}
+        next={list.next}
         newer={<Trans>Newer collections</Trans>}
         more={<Trans>More collections</Trans>}
       />

@@ -5,10 +5,10 @@ import { workPath } from '../nft/work-path.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { Figure, FigureList } from '../ui/figures.tsx'
 import { Price } from '../works/price.tsx'
-import type { CollectionPage } from './load-collection.ts'
+import type { OpenCollection } from './load-collection.ts'
 
 /** The trade of a collection, with the round that it was read at. */
-export function Figures({ collection: { figures, number } }: { collection: CollectionPage }) {
+export function Figures({ collection: { figures, number } }: { collection: OpenCollection }) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const { floor, volume, owners, listed, sold } = figures

@@ -1,5 +1,7 @@
 import type { Reply } from '@facet/api-contract'
 import { type ApiClient, ApiError } from '@facet/api-contract/client'
+import { onceInRequest } from '../once-in-request.ts'
+import { apiOf } from '../request-context.ts'
 
 export type CollectionPage = Reply<'GET /api/collections/info/{id}'>
 
@@ -14,6 +16,12 @@ export async function loadCollection(api: ApiClient, id: string): Promise<Collec
   if (collectionId === undefined) return undefined
   return orNothing(api('GET /api/collections/info/{id}', { params: { id: collectionId } }))
 }
+
+/** The same, read once in a request for the layout of its pages and the page. */
+export const loadOpenCollection = onceInRequest((context, id) => loadCollection(apiOf(context), id))
+
+/** What the pages of a collection are told: of what is known of it, neither its works, which may be many, nor its sales. */
+export type OpenCollection = Omit<CollectionPage, 'all_nft' | 'arc_69' | 'activity'>
 
 /** @returns undefined where what was asked for is not there */
 export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {

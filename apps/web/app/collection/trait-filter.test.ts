@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest'
 import { isChosen, readWorksFilter, toggled, worksQuery, writeWorksFilter } from './trait-filter.ts'
 
+const all = { traits: {}, isForSale: false, sort: 'added' as const, priceMin: null, priceMax: null, assetId: null }
+
 test('chosen traits stand in the address as they were, whatever their letters', () => {
   const traits = { Hat: ['Red', 'Blue'], 'A=b&c': ['é, "x"'] }
-  const filter = { traits, isForSale: true }
+  const filter = {
+    ...all,
+    traits,
+    isForSale: true,
+    sort: 'price-low' as const,
+    priceMin: '1',
+    priceMax: '2.5',
+    assetId: 31,
+  }
   expect(readWorksFilter(new URLSearchParams(writeWorksFilter(filter)))).toEqual(filter)
-  expect(worksQuery(filter)).toEqual({ arc_69: JSON.stringify(traits), sales: 'true' })
-  expect(readWorksFilter(new URLSearchParams('trait=Hat&trait=&sales=1'))).toEqual({ traits: {}, isForSale: false })
-  expect(worksQuery({ traits: {}, isForSale: false })).toEqual({})
+  expect(worksQuery(filter)).toEqual({
+    arc_69: JSON.stringify(traits),
+    sales: 'true',
+    sort: 'price-low',
+    price_min: '1',
+    price_max: '2.5',
+    asa_id: 31,
+  })
+  expect(readWorksFilter(new URLSearchParams('trait=Hat&trait=&sales=1&sort=new&price_min=-1&asa_id=x'))).toEqual(all)
+  expect(worksQuery(all)).toEqual({})
 })
 
 test('a value is chosen once, and the trait goes with its last one', () => {

@@ -1,3 +1,5 @@
+import { inOrder, priceBound, wholeNumber } from '../list/list-filter.ts'
+
 /** Names of traits with the values of which a work must have one. */
 export type TraitFilter = Readonly<Record<string, readonly string[]>>
 
@@ -5,7 +7,17 @@ export type TraitFilter = Readonly<Record<string, readonly string[]>>
 export interface WorksFilter {
   traits: TraitFilter
   isForSale: boolean
+  sort: CollectionWorksSort
+  /** Bounds of the price in units of the currency, as decimal strings. */
+  priceMin: string | null
+  priceMax: string | null
+  /** The chosen currency; null for all, or ALGO where prices are compared. */
+  assetId: number | null
 }
+
+/** The orders of a collection's works; the first is the default. */
+export const collectionWorksSorts = ['added', 'price-low', 'price-high'] as const
+export type CollectionWorksSort = (typeof collectionWorksSorts)[number]
 
 /** Unknown and malformed parameters count as absent. */
 export function readWorksFilter(query: URLSearchParams): WorksFilter {
@@ -14,28 +26,51 @@ export function readWorksFilter(query: URLSearchParams): WorksFilter {
     const [name, value] = each.split(SEPARATOR)
     if (name && value) traits.set(name, [...(traits.get(name) ?? []), value])
   }
-  return { traits: Object.fromEntries(traits), isForSale: query.get('sales') === 'true' }
+  const [priceMin, priceMax] = inOrder(priceBound(query.get('price_min')), priceBound(query.get('price_max')))
+  return {
+    traits: Object.fromEntries(traits),
+    isForSale: query.get('sales') === 'true',
+    sort: collectionWorksSorts.find((known) => known === query.get('sort')) ?? 'added',
+    priceMin,
+    priceMax,
+    assetId: wholeNumber(query.get('asa_id')),
+  }
 }
 
 /** In an address, between the name of a trait and its value; neither has one. */
 const SEPARATOR = '\u001f'
 
 /** The query of the page's address. */
-export function writeWorksFilter({ traits, isForSale }: WorksFilter): string {
-  const query = new URLSearchParams()
+export function writeWorksFilter({ traits, ...filter }: WorksFilter): string {
+  const query = new URLSearchParams(Object.entries(listingsQuery(filter)).map(([name, value]) => [name, String(value)]))
   for (const [name, values] of Object.entries(traits)) {
     for (const value of values) query.append('trait', `${name}${SEPARATOR}${value}`)
   }
-  if (isForSale) query.set('sales', 'true')
   return String(query)
 }
 
 /** The query of the API. */
-export function worksQuery({ traits, isForSale }: WorksFilter) {
+export function worksQuery({ traits, ...filter }: WorksFilter) {
   return {
     ...(Object.keys(traits).length > 0 && { arc_69: JSON.stringify(traits) }),
+    ...listingsQuery(filter),
+  }
+}
+
+/** What the address and the API call the same. */
+function listingsQuery({ isForSale, sort, priceMin, priceMax, assetId }: Omit<WorksFilter, 'traits'>) {
+  return {
+    ...(sort !== 'added' && { sort }),
+    ...(priceMin !== null && { price_min: priceMin }),
+    ...(priceMax !== null && { price_max: priceMax }),
+    ...(assetId !== null && { asa_id: assetId }),
     ...(isForSale && { sales: 'true' as const }),
   }
+}
+
+/** Whether the filter leaves works out. */
+export function isNarrowed(filter: WorksFilter): boolean {
+  return writeWorksFilter(filter) !== ''
 }
 
 export function isChosen(traits: TraitFilter, name: string, value: string): boolean {

@@ -1,13 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { PriceMenu } from '../list/price-menu.tsx'
+import { useRootData } from '../shell/root-data.ts'
+import { ChipMenu } from '../ui/chip-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { useFormats } from '../i18n/use-formats.ts'
-import type { CollectionPage } from './load-collection.ts'
-import { isChosen, toggled, type WorksFilter, writeWorksFilter } from './trait-filter.ts'
+import type { OpenCollection } from './load-collection.ts'
+import { currencyOfPrices } from '../works/market-list.ts'
+import {
+  collectionWorksSorts,
+  type CollectionWorksSort,
+  isChosen,
+  isNarrowed,
+  toggled,
+  type WorksFilter,
+  writeWorksFilter,
+} from './trait-filter.ts'
 
-type Trait = CollectionPage['traits'][number]
+type Trait = OpenCollection['traits'][number]
 
 interface TraitMenusProps {
   filter: WorksFilter
@@ -19,13 +31,37 @@ interface TraitMenusProps {
 /** What narrows the works of a collection; every choice is a URL. */
 export function TraitMenus({ filter, traits, canChooseSales }: TraitMenusProps) {
   const { t } = useLingui()
-  const chosen = Object.entries(filter.traits).flatMap(([name, values]) => values.map((value) => ({ name, value })))
+  const { pathname } = useLocation()
+  const sorts: Record<CollectionWorksSort, string> = {
+    added: t`In order`,
+    'price-low': t`Price: low to high`,
+    'price-high': t`Price: high to low`,
+  }
+  const chosen = sorts[filter.sort]
+  const chosenTraits = Object.entries(filter.traits).flatMap(([name, values]) =>
+    values.map((value) => ({ name, value })),
+  )
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">
         <Trans>Filter</Trans>
       </legend>
       <div className="flex flex-wrap items-center gap-2">
+        <PriceMenu
+          {...filter}
+          path={pathname}
+          rest={new URLSearchParams(writeWorksFilter({ ...filter, priceMin: null, priceMax: null }))}
+        />
+        <ChipMenu
+          label={<Trans>Sort: {chosen}</Trans>}
+          choices={collectionWorksSorts.map((sort) => ({
+            key: sort,
+            label: sorts[sort],
+            to: `?${writeWorksFilter({ ...filter, sort })}`,
+            isOn: filter.sort === sort,
+          }))}
+        />
+        <CurrencyMenu filter={filter} />
         {canChooseSales && (
           <Link
             className="chip"
@@ -45,9 +81,9 @@ export function TraitMenus({ filter, traits, canChooseSales }: TraitMenusProps) 
           traits.map((trait) => <TraitMenu key={trait.name} trait={trait} filter={filter} />)
         )}
       </div>
-      {chosen.length > 0 && (
+      {isNarrowed(filter) && (
         <div className="flex flex-wrap items-center gap-2">
-          {chosen.map(({ name, value }) => (
+          {chosenTraits.map(({ name, value }) => (
             <Link
               key={`${name} ${value}`}
               className="chip"
@@ -58,12 +94,37 @@ export function TraitMenus({ filter, traits, canChooseSales }: TraitMenusProps) 
               {name}: {value} <Icon name="x" small />
             </Link>
           ))}
-          <Link className="more" to={`?${writeWorksFilter({ ...filter, traits: {} })}`} preventScrollReset>
+          <Link className="more" to="?" preventScrollReset>
             <Trans>Clear filters</Trans>
           </Link>
         </div>
       )}
     </fieldset>
+  )
+}
+
+/** All currencies, which compare no prices, then each. */
+function CurrencyMenu({ filter }: { filter: WorksFilter }) {
+  const { t } = useLingui()
+  const { currencies } = useRootData()
+  const isCompared = filter.sort !== 'added' || filter.priceMin !== null || filter.priceMax !== null
+  const id = filter.assetId ?? (isCompared ? currencyOfPrices : null)
+  const known = Object.values(currencies)
+  const chosen = id === null ? t`all` : (known.find((one) => one.id === id)?.unit ?? String(id))
+  const inAll = { ...filter, sort: 'added' as const, priceMin: null, priceMax: null, assetId: null }
+  return (
+    <ChipMenu
+      label={<Trans>Currency: {chosen}</Trans>}
+      choices={[
+        { key: 'all', label: t`All currencies`, to: `?${writeWorksFilter(inAll)}`, isOn: id === null },
+        ...known.map((one) => ({
+          key: String(one.id),
+          label: one.unit,
+          to: `?${writeWorksFilter({ ...filter, assetId: one.id })}`,
+          isOn: one.id === id,
+        })),
+      ]}
+    />
   )
 }
 

@@ -28,7 +28,7 @@ export function CommentItem({ comment, onDelete, onMute }: CommentItemProps) {
   const toast = useToast()
   const showFailure = useFailureToast()
   const [open, setOpen] = useState<'delete' | 'report'>()
-  const { id, address, username, pp, verify, date } = comment
+  const { id, address, username, pp, verify, governor, date } = comment
   const mute = async (muted: boolean): Promise<void> => {
     try {
       await api('POST /api/account/mute', { body: { user: username ?? address ?? '', muted } })
@@ -57,7 +57,7 @@ export function CommentItem({ comment, onDelete, onMute }: CommentItemProps) {
             <Trans>Deleted user</Trans>
           </span>
         ) : (
-          <PersonHead address={address} username={username} pp={pp} isVerified={verify} />
+          <PersonHead {...{ address, username, pp, governor }} verified={verify} />
         )}
         <time
           className="text-sm text-ink-3"

@@ -32,7 +32,7 @@ export function Comments({ target, loaded, heading }: CommentsProps) {
   const loadMore = async (): Promise<void> => {
     setState('loading')
     try {
-      const list = await readComments(api, target, next)
+      const list = await readComments(api, target, next, last?.list.next ?? undefined)
       setFurther((before) => [...before, { start: next, list }])
       setState('idle')
     } catch {

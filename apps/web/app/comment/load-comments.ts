@@ -14,8 +14,13 @@ export interface LoadedComments {
 
 export const COMMENTS_PER_PAGE = 30
 
-export function readComments(api: ApiClient, { kind, ...target }: CommentTarget, start: number): Promise<CommentList> {
-  const query = { ...target, start, end: start + COMMENTS_PER_PAGE }
+export function readComments(
+  api: ApiClient,
+  { kind, ...target }: CommentTarget,
+  start: number,
+  after?: string,
+): Promise<CommentList> {
+  const query = { ...target, start, end: start + COMMENTS_PER_PAGE, after }
   return api('GET /api/{kind}/comments', { params: { kind }, query })
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CollectionsWindow } from '../collection/collections-window.tsx'
-import { readStart } from '../list/read-start.ts'
+import { noWindow, orBeyondEnd } from '../list/or-beyond-end.ts'
+import { pageWindow } from '../list/page-window.ts'
 import { apiOf } from '../request-context.ts'
 import { loadCollections } from './load-collections.ts'
 import type { Route } from './+types/gallery-collections-page'
@@ -8,8 +9,9 @@ import type { Route } from './+types/gallery-collections-page'
 const PAGE_SIZE = 9
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const start = readStart(url.searchParams)
-  return { start, list: await loadCollections(apiOf(context), params.id, { start, end: start + PAGE_SIZE }) }
+  const window = pageWindow(url, PAGE_SIZE)
+  const list = await orBeyondEnd(loadCollections(apiOf(context), params.id, window), { ...noWindow, total: 0 })
+  return { start: window.start, list }
 }
 
 /** An account's collections. */

@@ -1,10 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { shortAddress } from '../i18n/amount.ts'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
+import { unlessSameId } from '../shell/unless-same-id.ts'
 import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -17,53 +19,56 @@ import { loadShownTabs } from './load-tabs.ts'
 import { peopleTabs } from './people-tabs.ts'
 import { profileJsonLd } from './profile-json-ld.ts'
 import { ProfileHead } from './profile-head.tsx'
+import { ProfileSums } from './profile-sums.tsx'
+import { TabTotal, type Total } from './tab-total.tsx'
 import './gallery.css'
 import type { Route } from './+types/gallery-layout'
 
 const ADDRESS_LENGTH = 58
+
+/** What the pages of a gallery are told. */
+export interface GalleryPage {
+  /** Whether it is the visitor's own. */
+  isOwn: boolean
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id } = params
   const api = apiOf(context)
   const profile = await loadAccount(api, id, url)
   const isFirstPage = url.pathname === galleryPath({ address: id, username: null })
-  const [shownTabs, collections] = await Promise.all([
+  const [shownTabs, { total: collections }, comments] = await Promise.all([
     loadShownTabs(context, id, isFirstPage),
     loadFirstCollections(context, id),
+    profile.account_id === null
+      ? null
+      : api('GET /api/{kind}/comments', { params: { kind: 'user' }, query: { user: id, end: 1 } }),
   ])
-  return { profile, shownTabs, hasCollections: collections.metadata.length > 0 }
+  return { profile, shownTabs, collections, comments: comments?.total ?? null }
 }
 
 /** From tab to tab of one gallery the same tabs are shown. */
-export function shouldRevalidate({
-  currentParams,
-  nextParams,
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isMove = currentUrl.href !== nextUrl.href && formMethod === undefined
-  return isMove && currentParams['id'] === nextParams['id'] ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = unlessSameId
 
 /** Around every page of an account's gallery: who it is, and the tabs that have something. */
 export default function GalleryLayout({ loaderData, params }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const session = useSession()
-  const { profile, shownTabs, hasCollections } = loaderData
+  const { profile, shownTabs, collections, comments } = loaderData
   const [address = params.id] = profile.addresses
   const origin = useRootDataOrNull()?.config.origin ?? ''
   const name = profile.username ?? shortAddress(address)
   const isOwn = session !== null && profile.addresses.includes(session.address)
-  const isCreator = shownTabs.includes('creations')
+  const isCreator = shownTabs.some(({ path }) => path === 'creations')
   const root = galleryPath({ address: params.id, username: null })
-  const tabs = [
-    ...(hasCollections ? [{ path: 'collections', label: msg`Collections` }] : []),
-    ...galleryTabs.filter(({ path }) => shownTabs.includes(path)),
-    ...(profile.account_id === null ? [] : [{ path: 'community', label: msg`Community` }]),
-    ...(isCreator || profile.sales_number > 0 ? [{ path: 'stats', label: msg`Statistics` }] : []),
-    ...peopleTabs.filter(({ path }) => profile[path] > 0),
+  const tabs: ({ path: string; label: MessageDescriptor } & Total)[] = [
+    ...(collections > 0 ? [{ path: 'collections', label: msg`Collections`, total: collections }] : []),
+    ...galleryTabs.flatMap((tab) =>
+      shownTabs.filter(({ path }) => path === tab.path).map((shown) => ({ ...tab, ...shown })),
+    ),
+    ...(profile.account_id === null ? [] : [{ path: 'community', label: msg`Community`, total: comments }]),
+    ...(isCreator || profile.sales_number > 0 ? [{ path: 'stats', label: msg`Statistics`, total: null }] : []),
+    ...peopleTabs.filter(({ path }) => profile[path] > 0).map((tab) => ({ ...tab, total: profile[tab.path] })),
   ]
   const { pathname } = useLocation()
   const open = tabs.find(({ path }) => pathname === `${root}/${path}`)
@@ -73,12 +78,13 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
       <PageHead
         title={open ? `${i18n._(open.label)} · ${name}` : name}
         description={profile.description || t`Works that ${name} created, owns and sells.`}
-        {...previewOf(profile)}
+        image={`/og${root}`}
         imageAlt={name}
       />
       <JsonLd value={profileJsonLd(profile, { name, origin, image: previewOf(profile).image })} />
       <ProfileHead profile={profile} isOwn={isOwn} canFollow={isByName && !isOwn && session?.username != null} />
-      <div className="page">
+      <ProfileSums profile={profile} />
+      <div className="page pt-6">
         {isCreator && !profile.is_verify && (
           <div className="mb-6">
             <Notice>
@@ -91,11 +97,18 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
             label={t`Gallery of ${name}`}
             tabs={[
               { to: root, label: t`Home`, isExact: true },
-              ...tabs.map(({ path, label }) => ({ to: `${root}/${path}`, label: i18n._(label) })),
+              ...tabs.map(({ path, label, ...total }) => ({
+                to: `${root}/${path}`,
+                label: (
+                  <>
+                    {i18n._(label)} <TabTotal {...total} />
+                  </>
+                ),
+              })),
             ]}
           />
         )}
-        <Outlet />
+        <Outlet context={{ isOwn } satisfies GalleryPage} />
       </div>
     </>
   )

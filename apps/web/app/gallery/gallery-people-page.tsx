@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { orBeyondEnd } from '../list/or-beyond-end.ts'
 import { pageWindow } from '../list/page-window.ts'
 import { apiOf } from '../request-context.ts'
 import { PeopleWindow } from './people-window.tsx'
-import { peopleTabOf, peopleTabs } from './people-tabs.ts'
+import { nobody, peopleTabOf, peopleTabs } from './people-tabs.ts'
 import type { Route } from './+types/gallery-people-page'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { path, load } = peopleTabOf(url)
   const query = pageWindow(url)
-  return { path, start: query.start, people: await load(apiOf(context), params.id, query) }
+  return { path, start: query.start, people: await orBeyondEnd(load(apiOf(context), params.id, query), nobody) }
 }
 
 /** Who follows the account, or whom it follows. */

@@ -1,13 +1,10 @@
 import type { ListingKind } from '@facet/contracts'
 import type { ApiClient } from '@facet/api-contract/client'
-import type { Card } from '@facet/api-contract/nft/card'
+import type { Reply } from '@facet/api-contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-
-interface Window {
-  start: number
-  end: number
-}
+import type { accountQuery } from '../list/account-filter.ts'
+import type { PageWindow } from '../list/page-window.ts'
 
 /** A list of an account's works, and how many of them the first page shows. */
 export interface GalleryTab {
@@ -17,11 +14,15 @@ export interface GalleryTab {
   load: (
     api: ApiClient,
     id: string,
-    query: Window & { primary?: 'false' },
-  ) => Promise<{ metadata: Card[]; bool_end: boolean; round: number }>
+    query: Partial<PageWindow> & Partial<ReturnType<typeof accountQuery>>,
+  ) => Promise<Reply<'GET /api/creation/{id}'>>
+  /** What `primary` tells apart, and whether titles can be searched. */
+  filter: { primary: MessageDescriptor; other: MessageDescriptor; hasSearch: boolean }
   /** On the gallery's first page. `isSecondary`: only works of others, where the tab has all. */
   preview: { label: MessageDescriptor; count: number; isSecondary?: boolean }
 }
+
+const byMaker = { primary: msg`Own creations`, other: msg`By other artists` }
 
 /** The account's listings of each kind; null for a kind that has no tab. */
 const ofKinds: Record<ListingKind, GalleryTab | null> = {
@@ -29,12 +30,14 @@ const ofKinds: Record<ListingKind, GalleryTab | null> = {
     path: 'auctions',
     label: msg`Auctions`,
     load: (api, id, query) => api('GET /api/auctions/{id}', { params: { id }, query }),
+    filter: { ...byMaker, hasSearch: false },
     preview: { label: msg`New secondary auctions`, count: 6, isSecondary: true },
   },
   sale: {
     path: 'sales',
     label: msg`Sales`,
     load: (api, id, query) => api('GET /api/sales/{id}', { params: { id }, query }),
+    filter: { ...byMaker, hasSearch: false },
     preview: { label: msg`New secondary sales`, count: 6, isSecondary: true },
   },
   offer: null,
@@ -45,7 +48,8 @@ export const galleryTabs: readonly GalleryTab[] = [
   {
     path: 'creations',
     label: msg`Creations`,
-    load: (api, id, { start, end }) => api('GET /api/creation/{id}', { params: { id }, query: { start, end } }),
+    load: (api, id, query) => api('GET /api/creation/{id}', { params: { id }, query }),
+    filter: { primary: msg`Still owned`, other: msg`Owned by others`, hasSearch: true },
     preview: { label: msg`Creations`, count: 4 },
   },
   ...Object.values(ofKinds).filter((tab) => tab !== null),
@@ -53,6 +57,7 @@ export const galleryTabs: readonly GalleryTab[] = [
     path: 'ownedNft',
     label: msg`Owned`,
     load: (api, id, query) => api('GET /api/gallery/{id}', { params: { id }, query }),
+    filter: { ...byMaker, hasSearch: true },
     preview: { label: msg`Owned`, count: 6 },
   },
 ]

@@ -1,7 +1,8 @@
 import type { Reply } from '@facet/api-contract'
 import type { ApiClient } from '@facet/api-contract/client'
+import type { PageWindow } from '../list/page-window.ts'
 import { apiOf } from '../request-context.ts'
-import { onceInRequest } from './once-in-request.ts'
+import { onceInRequest } from '../once-in-request.ts'
 
 /** Collections on the first page of a gallery; there is a link to the others. */
 export const FIRST_COLLECTIONS = 5
@@ -10,7 +11,7 @@ export const FIRST_COLLECTIONS = 5
 export function loadCollections(
   api: ApiClient,
   galleryId: string,
-  query: { start: number; end: number },
+  query: Partial<PageWindow>,
 ): Promise<Reply<'GET /api/collections/{galleryId}'>> {
   return api('GET /api/collections/{galleryId}', { params: { galleryId }, query })
 }

@@ -3,7 +3,6 @@ import { apiOf } from '../request-context.ts'
 import type { RouterContextProvider } from 'react-router'
 
 export type Statistics = Reply<'GET /api/account/stats/{id}'>
-export type TradePart = Statistics['series'][number]
 
 /** What an account sold and earned, by month, or by day where the page's address asks for that. */
 export async function loadStatistics(context: Readonly<RouterContextProvider>, id: string, { searchParams }: URL) {

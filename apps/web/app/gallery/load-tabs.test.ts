@@ -6,6 +6,8 @@ import { loadPreviews, loadShownTabs } from './load-tabs.ts'
 interface Answer {
   metadata: unknown[]
   bool_end: boolean
+  total?: number
+  total_is_estimate?: boolean
 }
 
 /** A request, and the lists that are read in it. */
@@ -28,7 +30,7 @@ async function visit(isFirstPage: boolean, answer: (path: string) => Answer) {
     loadShownTabs(context, 'ann', isFirstPage),
     isFirstPage ? loadPreviews(context, 'ann') : [],
   ])
-  return { read, shown, previews }
+  return { read, shown: shown.map(({ path }) => path), totals: shown.map(({ total }) => total), previews }
 }
 
 const all = ['creations', 'auctions', 'sales', 'ownedNft']
@@ -64,6 +66,12 @@ test('a list whose first window is empty before its end has a tab', async () => 
   for (const isFirstPage of [true, false]) {
     expect((await visit(isFirstPage, () => ({ metadata: [], bool_end: false }))).shown).toEqual(all)
   }
+})
+
+test('a tab tells how many its whole list has', async () => {
+  const answer = (path: string) => ({ ...some, total: path.includes('primary') ? 1 : 220, total_is_estimate: false })
+  for (const isFirstPage of [true, false])
+    expect((await visit(isFirstPage, answer)).totals).toEqual([220, 220, 220, 220])
 })
 
 test('layout and first page read the collections once', async () => {

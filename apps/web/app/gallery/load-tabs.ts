@@ -2,14 +2,19 @@ import type { Card } from '@facet/api-contract/nft/card'
 import type { RouterContextProvider } from 'react-router'
 import { apiOf } from '../request-context.ts'
 import { type GalleryTab, galleryTabs } from './gallery-tabs.ts'
-import { onceInRequest } from './once-in-request.ts'
+import type { Total } from './tab-total.tsx'
+import { onceInRequest } from '../once-in-request.ts'
 
 /** Of a tab that is shown in part, the rows among which that part is sought before it is asked for by itself. */
 const SOUGHT = 16
 
-/** What the first page of a gallery shows of a tab. */
-export interface TabPreview {
+/** A tab that has something, and how much. */
+export interface FilledTab extends Required<Total> {
   path: string
+}
+
+/** What the first page of a gallery shows of a tab. */
+export interface TabPreview extends FilledTab {
   /** Whether the tab has anything, shown on the first page or not. */
   isFilled: boolean
   cards: Card[]
@@ -29,6 +34,7 @@ export const loadPreviews = onceInRequest<TabPreview[]>((context, id) =>
       const { metadata, bool_end: isEnd } = part
       return {
         path,
+        ...totalIn(whole),
         isFilled: hasAny(whole),
         cards: metadata.slice(0, count),
         hasMore: metadata.length > count || !isEnd,
@@ -38,7 +44,7 @@ export const loadPreviews = onceInRequest<TabPreview[]>((context, id) =>
 )
 
 /**
- * The paths of the tabs that have something.
+ * The tabs that have something.
  *
  * @param isFirstPage which reads its previews at the same time: what they tell is not asked for again
  */
@@ -46,19 +52,26 @@ export async function loadShownTabs(
   context: Readonly<RouterContextProvider>,
   id: string,
   isFirstPage: boolean,
-): Promise<string[]> {
+): Promise<FilledTab[]> {
   if (isFirstPage) {
-    return (await loadPreviews(context, id)).filter(({ isFilled }) => isFilled).map(({ path }) => path)
+    const previews = (await loadPreviews(context, id)).filter(({ isFilled }) => isFilled)
+    return previews.map(({ path, total, isEstimate }) => ({ path, total, isEstimate }))
   }
-  const lists = await Promise.all(galleryTabs.map(({ load }) => load(apiOf(context), id, { start: 0, end: 1 })))
-  return galleryTabs.filter((_, index) => hasAny(lists[index])).map(({ path }) => path)
+  const tabs = await Promise.all(
+    galleryTabs.map(async ({ path, load }) => ({ path, list: await load(apiOf(context), id, { start: 0, end: 1 }) })),
+  )
+  return tabs.filter(({ list }) => hasAny(list)).map(({ path, list }) => ({ path, ...totalIn(list) }))
 }
 
 type List = Awaited<ReturnType<GalleryTab['load']>>
 
 /** A window of a long list can be empty before its end. */
-function hasAny(list: List | undefined): boolean {
-  return list !== undefined && (list.metadata.length > 0 || !list.bool_end)
+function hasAny(list: List): boolean {
+  return list.metadata.length > 0 || !list.bool_end
+}
+
+function totalIn({ total, total_is_estimate: isEstimate }: List): Required<Total> {
+  return { total, isEstimate }
 }
 
 /** Whether an account lists a work that it did not create, with any of its addresses. */

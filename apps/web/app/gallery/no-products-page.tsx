@@ -10,6 +10,9 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
   shuffles: msg`No active shuffles`,
   fusions: msg`No active fusions`,
   packs: msg`No active packs`,
+  staking: msg`No active staking`,
+  instagram: msg`No photos`,
+  desk: msg`Nothing on the desk`,
 }
 
 /** An account's products of kinds that the market does not have: there are none, in its gallery and among its own. */

@@ -2,14 +2,18 @@ import type { Reply } from '@facet/api-contract'
 import type { ApiClient } from '@facet/api-contract/client'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { PageWindow } from '../list/page-window.ts'
 
 export type PeopleList = Reply<'GET /api/account/follower/{id}'>
+
+/** A window with nobody in it. */
+export const nobody: PeopleList = { usernames: [], accounts: [], bool_end: true, next: null }
 
 interface PeopleTab {
   /** Path below the gallery and below `/user`, and the name of its count in the profile. */
   path: 'follower' | 'following'
   label: MessageDescriptor
-  load: (api: ApiClient, id: string, query: { start: number; end: number }) => Promise<PeopleList>
+  load: (api: ApiClient, id: string, query: PageWindow) => Promise<PeopleList>
 }
 
 /** Who follows an account, and whom it follows. */

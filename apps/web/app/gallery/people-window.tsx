@@ -14,7 +14,7 @@ interface PeopleWindowProps {
 /** One window of a list of accounts. */
 export function PeopleWindow({ people, start, empty }: PeopleWindowProps) {
   const { t } = useLingui()
-  const { accounts, bool_end: isEnd } = people
+  const { accounts, bool_end: isEnd, next } = people
   if (accounts.length === 0 && isEnd) {
     return <EmptyState title={start === 0 ? empty.title : t`Nobody else`} text={empty.text} />
   }
@@ -23,7 +23,7 @@ export function PeopleWindow({ people, start, empty }: PeopleWindowProps) {
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {accounts.map((account) => (
           <li key={account.account_id} className="min-w-0">
-            <PersonHead {...account} isVerified={account.verify} />
+            <PersonHead {...account} />
           </li>
         ))}
       </ul>
@@ -31,6 +31,7 @@ export function PeopleWindow({ people, start, empty }: PeopleWindowProps) {
         start={start}
         size={PAGE_SIZE}
         isEnd={isEnd}
+        next={next}
         newer={<Trans>Back</Trans>}
         more={<Trans>More people</Trans>}
       />

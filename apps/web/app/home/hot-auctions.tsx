@@ -1,6 +1,5 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { TimeBadge } from '../auction/time-badge.tsx'
 import { AuctionPriceLabel, BidCount } from '../auction/auction-foot.tsx'
 import type { AuctionState } from '../auction/auction-phase.ts'
@@ -9,29 +8,38 @@ import { useLiveCards } from '../nft/use-live-cards.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { WorkCard } from '../nft/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
-import { CheckedAt } from '../stream/checked-at.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { FeedFailed, SectionTitle } from './home-section.tsx'
 import { LeadCard } from './lead-card.tsx'
 
-/** Open auctions, those with the most bids first: one large, four beside it. */
-export function HotAuctions({ cards: read, round }: { cards: readonly Card[]; round: number }) {
-  const cards = useLiveCards(read)
+/** Open auctions, those with the most bids first: one large, four beside it. Null when they could not be read. */
+export function HotAuctions({ cards: read, round }: { cards: readonly Card[] | null; round: number }) {
+  const cards = useLiveCards(read ?? [])
   const isCovered = useIsCovered()
   const [first, ...others] = cards
-  if (!first?.auction) return null
+  if (read !== null && !first?.auction) return null
+  const title = (
+    <div className="section-head">
+      <SectionTitle
+        id="hot-auctions"
+        to="/auctions"
+        more={<Trans>All auctions</Trans>}
+        checked={first ? { round, atSeconds: first.checked_at } : null}
+      >
+        {first?.auction?.bid_count === 0 ? <Trans>Auctions</Trans> : <Trans>Hot auctions</Trans>}
+      </SectionTitle>
+    </div>
+  )
+  if (!first?.auction) {
+    return (
+      <section className="section" aria-labelledby="hot-auctions">
+        {title}
+        <FeedFailed />
+      </section>
+    )
+  }
   return (
     <section className="section" aria-labelledby="hot-auctions">
-      <div className="section-head">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-          <h2 className="h2" id="hot-auctions">
-            {first.auction.bid_count > 0 ? <Trans>Hot auctions</Trans> : <Trans>Auctions</Trans>}
-          </h2>
-          <CheckedAt round={round} atSeconds={first.checked_at} />
-        </div>
-        <Link className="more" to="/auctions">
-          <Trans>All auctions</Trans> <Icon name="right" small />
-        </Link>
-      </div>
+      {title}
       <div className={others.length >= 4 ? 'lead-grid' : 'grid-works grid-preview'}>
         {others.length >= 4 ? (
           <HottestAuction card={first} auction={first.auction} isCovered={isCovered(first)} />

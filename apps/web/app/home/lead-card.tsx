@@ -1,8 +1,9 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Thumbnail } from '../media/thumbnail.tsx'
+import { WorkPicture } from '../media/work-picture.tsx'
 import { AdultCover } from '../nft/adult-cover.tsx'
+import { creatorOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
 import { workPath } from '../nft/work-path.ts'
@@ -27,7 +28,7 @@ export function LeadCard({ card, isCovered, priceLabel, corner, children }: Lead
         {isCovered ? (
           <AdultCover />
         ) : (
-          <Thumbnail cid={card.ipfs_hash} tokenId={card.token_id} alt="" size="spotlight" />
+          <WorkPicture work={card} alt="" size="spotlight" sizes="(max-width: 1023px) 100vw, 640px" />
         )}
         {corner && <div className="card-corner">{corner}</div>}
       </div>
@@ -40,12 +41,7 @@ export function LeadCard({ card, isCovered, priceLabel, corner, children }: Lead
               </Link>
               <MixedScriptsMark name={card.title} />
             </h3>
-            <Person
-              address={card.creator_address}
-              username={card.creator_username}
-              pp={card.creator_pp}
-              isVerified={card.verified}
-            />
+            <Person {...creatorOf(card)} />
           </div>
           {card.price_base_units && (
             <div className="ml-auto max-w-full text-right">

@@ -2,7 +2,8 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormats } from '../i18n/use-formats.ts'
-import { Thumbnail } from '../media/thumbnail.tsx'
+import { WorkPicture } from '../media/work-picture.tsx'
+import { creatorOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
 import { workPath } from '../nft/work-path.ts'
@@ -38,12 +39,12 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
           </Badge>
         </div>
       ) : (
-        <Thumbnail
-          cid={card.ipfs_hash}
-          tokenId={card.token_id}
+        <WorkPicture
+          work={card}
           alt={card.title}
           size="spotlight"
           className="spotlight-art"
+          sizes="(max-width: 767px) 70vw, (max-width: 1023px) 377px, 463px"
           isEager={isFirst}
           isImportant={isFirst}
         />
@@ -56,12 +57,7 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
           {card.title}
         </Link>
         <MixedScriptsMark name={card.title} />
-        <Person
-          address={card.creator_address}
-          username={card.creator_username}
-          pp={card.creator_pp}
-          isVerified={card.verified}
-        />
+        <Person {...creatorOf(card)} />
         <dl className="my-4">
           {card.price_base_units && (
             <div className="fact">
@@ -69,7 +65,7 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
                 <Trans>Price</Trans>
               </dt>
               <dd>
-                <Price baseUnits={card.price_base_units} assetId={card.asa_id} />
+                <Price baseUnits={card.price_base_units} assetId={card.asa_id} hasFiatLine />
               </dd>
             </div>
           )}

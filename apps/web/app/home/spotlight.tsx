@@ -3,18 +3,32 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { IconButton } from '../ui/button.tsx'
+import { BannerSlide } from './banner-slide.tsx'
+import type { Banner } from './choose-banners.ts'
+import { slideKey, spotlightSlides } from './spotlight-slides.ts'
 import { SpotlightSlide } from './spotlight-slide.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** The spotlight carousel, on a background in the colour of the current work. */
-export function Spotlight({ cards }: { cards: readonly Card[] }) {
+interface SpotlightProps {
+  cards: readonly Card[]
+  banners: readonly Banner[]
+}
+
+/** The spotlight carousel, on a background in the colour of the current slide. Nothing where there is none. */
+export function Spotlight({ cards, banners: offered }: SpotlightProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
-  const { viewportRef, current, go } = useCarousel(cards.length)
+  // Others are chosen each time that the page is read: those of the visit stay.
+  const [banners] = useState(offered)
+  const slides = spotlightSlides(cards, banners)
+  const count = slides.length
+  const { viewportRef, current, go } = useCarousel(count)
   const [isHeld, setIsHeld] = useState(false)
-  const autoplay = useAutoplay({ isHeld, onTurn: (turn) => go(turn + 1), turn: current, count: cards.length })
-  const count = cards.length
+  // Gliding there would draw sixty large pictures a second, for nobody.
+  const autoplay = useAutoplay({ isHeld, onTurn: (turn) => go(turn + 1, true), turn: current, count })
+  const shown = slides[current]
+  if (count === 0) return null
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointer and focus only hold the carousel still
@@ -35,13 +49,13 @@ export function Spotlight({ cards }: { cards: readonly Card[] }) {
               label={autoplay.isWanted ? t`Pause the carousel` : t`Play the carousel`}
               onClick={autoplay.toggle}
             />
-            <div className="spotlight-dots" data-playing={autoplay.isPlaying}>
-              {cards.map((card, index) => {
-                const { title } = card
+            <div className="spotlight-dots">
+              {slides.map((slide, index) => {
+                const { title } = slide.card ?? slide.banner
                 const position = index + 1
                 return (
                   <button
-                    key={card.app_id ?? card.token_id}
+                    key={slideKey(slide)}
                     type="button"
                     aria-label={t`${title}, slide ${position} of ${count}`}
                     aria-current={index === current ? 'true' : undefined}
@@ -60,24 +74,28 @@ export function Spotlight({ cards }: { cards: readonly Card[] }) {
         <div
           ref={viewportRef}
           className="spotlight-wall paint"
-          style={{ '--paint': cards[current]?.paint ?? undefined }}
+          style={{ '--paint': (shown?.card ?? shown?.banner)?.paint ?? undefined }}
           aria-live={autoplay.isPlaying ? 'off' : 'polite'}
         >
           <div className="spotlight-track">
-            {cards.map((card, index) => (
-              <SpotlightSlide
-                key={card.app_id ?? card.token_id}
-                card={card}
-                isCurrent={index === current}
-                isFirst={index === 0}
-                isCovered={isCovered(card)}
-              />
-            ))}
+            {slides.map((slide, index) => {
+              const [isCurrent, isFirst] = [index === current, index === 0]
+              return slide.card ? (
+                <SpotlightSlide
+                  key={slideKey(slide)}
+                  card={slide.card}
+                  isCovered={isCovered(slide.card)}
+                  {...{ isCurrent, isFirst }}
+                />
+              ) : (
+                <BannerSlide key={slideKey(slide)} banner={slide.banner} {...{ isCurrent, isFirst }} />
+              )
+            })}
           </div>
         </div>
       </div>
       <p className="sr-only">
-        <Trans>{count} works in the spotlight</Trans>
+        <Trans>{count} slides in the spotlight</Trans>
       </p>
     </section>
   )

@@ -12,7 +12,10 @@ interface AutoplayOptions {
   count: number
 }
 
-/** Advances every five seconds, but not under a pointer or focus, with reduced motion, or in a hidden tab. */
+/**
+ * Advances every five seconds, but not under a pointer or focus, with reduced motion, or in a hidden tab. Back at the first slide it rests
+ * until somebody wants another round: a page that nobody touches asks for nothing.
+ */
 export function useAutoplay({ isHeld, onTurn, turn, count }: AutoplayOptions) {
   const reducesMotion = useSyncExternalStore(
     (onChange) => {
@@ -34,7 +37,10 @@ export function useAutoplay({ isHeld, onTurn, turn, count }: AutoplayOptions) {
   const [choice, setChoice] = useState<boolean | null>(null)
   const isWanted = choice ?? !reducesMotion
   const isPlaying = isWanted && !isHeld && !isHidden && count > 1
-  const goOn = useEffectEvent(onTurn)
+  const goOn = useEffectEvent((from: number) => {
+    onTurn(from)
+    if (from + 1 >= count) setChoice(false)
+  })
   useEffect(() => {
     if (!isPlaying) return
     const timer = setTimeout(() => goOn(turn), TURN_MS)

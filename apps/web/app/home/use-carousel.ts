@@ -14,7 +14,8 @@ function startOfTrack(viewport: HTMLElement): number {
 export function useCarousel(count: number): {
   viewportRef: RefObject<HTMLDivElement | null>
   current: number
-  go: (index: number) => void
+  /** `isAtOnce`: without gliding there. */
+  go: (index: number, isAtOnce?: boolean) => void
 } {
   const viewportRef = useRef<HTMLDivElement>(null)
   const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null)
@@ -41,6 +42,9 @@ export function useCarousel(count: number): {
     }
   }, [count])
 
-  const go = useCallback((index: number) => carousel?.scrollTo((index + count) % count), [carousel, count])
+  const go = useCallback(
+    (index: number, isAtOnce = false) => carousel?.scrollTo((index + count) % count, isAtOnce),
+    [carousel, count],
+  )
   return { viewportRef, current, go }
 }

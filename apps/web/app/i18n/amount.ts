@@ -1,4 +1,5 @@
 import { toDecimal } from '@facet/api-contract/currency/currency-codec'
+import { numberFormat } from './intl-formats.ts'
 
 /** Amounts are exact: base units in, decimal text out, never a floating-point number between. */
 
@@ -24,7 +25,7 @@ export function formatTyped(baseUnits: bigint, decimals: number, locale: string)
 function formatExactly(baseUnits: bigint, decimals: number, locale: string, useGrouping: boolean): string {
   // Intl takes a decimal string exactly; TypeScript's type knows it only under a template type.
   const decimal = toDecimal(baseUnits, decimals) as `${number}`
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, useGrouping }).format(decimal)
+  return numberFormat(locale, { maximumFractionDigits: decimals, useGrouping }).format(decimal)
 }
 
 const STEPS = [1_000_000_000n, 1_000_000n, 1_000n]
@@ -50,12 +51,12 @@ export function formatAbbreviated(baseUnits: bigint, decimals: number, locale: s
 
 /** Units of an NFT, grouped: `1,000,000`. */
 export function formatUnits(units: string | bigint, locale: string): string {
-  return withWideSpaces(new Intl.NumberFormat(locale).format(BigInt(units)))
+  return withWideSpaces(numberFormat(locale).format(BigInt(units)))
 }
 
 /** Rounds are grouped; asset and application ids are not. */
 export function formatRound(round: number | bigint, locale: string): string {
-  return withWideSpaces(new Intl.NumberFormat(locale).format(round))
+  return withWideSpaces(numberFormat(locale).format(round))
 }
 
 /** French groups by narrow spaces, which in our type are too narrow to be seen: a million would read as one long number. */

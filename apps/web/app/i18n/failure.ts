@@ -35,6 +35,11 @@ export function toFailure(error: unknown): Failure {
   return { code: 'standard-error', params: {}, message }
 }
 
+/** For a failure that came to the browser in the data of a page. */
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'code' in value && 'params' in value && 'message' in value
+}
+
 interface ErrorBody {
   error: string
   message: string

@@ -1,3 +1,5 @@
+import { numberFormat } from './intl-formats.ts'
+
 /** A typed number as a plain decimal (`1500.5`, `-2`), or why it is none. */
 export type TypedNumber = { plain: string } | { fault: 'not-a-number' | 'unclear' }
 
@@ -22,7 +24,7 @@ interface Marks {
 
 /** Any space can group; Portuguese also groups by dots, though `Intl` writes Portugal's spaces. */
 function marksOf(locale: string): Marks {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8)
+  const parts = numberFormat(locale).formatToParts(1_234_567.8)
   const mark = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value.replace(/\s/, ' ') ?? ' '
   const extra = locale.split('-')[0] === 'pt' ? ['.'] : []
   return { decimal: mark('decimal') === ',' ? ',' : '.', groups: [...new Set([' ', mark('group'), ...extra])] }

@@ -1,3 +1,5 @@
+import { dateFormat, relativeFormat } from './intl-formats.ts'
+
 const JUST_NOW = 5
 const MINUTE = 60
 const HOUR = 3_600
@@ -8,7 +10,7 @@ export function formatAgo(seconds: number, nowSeconds: number, locale: string, j
   const age = Math.max(0, nowSeconds - seconds)
   if (age < JUST_NOW) return justNow
   if (age >= 7 * DAY) return formatDate(seconds, locale)
-  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
+  const relative = relativeFormat(locale, { style: 'short', numeric: 'always' })
   if (age < MINUTE) return relative.format(-Math.floor(age), 'second')
   if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute')
   if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour')
@@ -21,7 +23,7 @@ export function formatAgo(seconds: number, nowSeconds: number, locale: string, j
  */
 export function formatUntil(seconds: number, nowSeconds: number, locale: string): string {
   const left = Math.max(0, seconds - nowSeconds)
-  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
+  const relative = relativeFormat(locale, { style: 'short', numeric: 'always' })
   if (left < MINUTE) return relative.format(Math.floor(left), 'second')
   if (left < HOUR) return relative.format(Math.floor(left / MINUTE), 'minute')
   const hours = Math.round(left / HOUR)
@@ -31,18 +33,18 @@ export function formatUntil(seconds: number, nowSeconds: number, locale: string)
 
 /** The day, in UTC: the same on the server and in every browser. */
 export function formatDate(seconds: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1_000)
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1_000)
 }
 
 /** Day and minute in UTC, for a title over a relative time. */
 export function formatDateTime(seconds: number, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const format = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   return `${format.format(seconds * 1_000)} UTC`
 }
 
 /** Weekday, day and minute in the time zone of the browser that runs this. */
 export function formatLocalDateTime(seconds: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatAbbreviated, formatAmount, formatRound, formatTyped, formatUnits } from './amount.ts'
+import { listFormat } from './intl-formats.ts'
 import { intlLocale } from './locale.ts'
 import { formatAgo, formatDateTime, formatUntil } from './time.ts'
 
@@ -20,7 +21,7 @@ export function useFormats() {
       algo: (microAlgo: bigint) => `${formatAmount(microAlgo, 6, locale)}\u00a0ALGO`,
       units: (units: string | bigint) => formatUnits(units, locale),
       /** `a, b and c`. */
-      list: (parts: readonly string[]) => new Intl.ListFormat(locale).format(parts),
+      list: (parts: readonly string[]) => listFormat(locale).format(parts),
       round: (round: number | bigint) => formatRound(round, locale),
       ago: (seconds: number, now: number) => formatAgo(seconds, now, locale, justNow),
       until: (seconds: number, now: number) => formatUntil(seconds, now, locale),

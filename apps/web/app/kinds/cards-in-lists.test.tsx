@@ -11,15 +11,24 @@ import { pairKind } from '../../../server/src/market/test/pair/pair-kind.ts'
 import { pairTable } from '../../../server/src/market/test/pair/pair-table.ts'
 import { sendPast } from '../../../server/src/market/test/send-past.ts'
 import { visitor } from '../../../server/src/market/test/world.ts'
+import { testPng } from '../../../server/src/media/test/test-pictures.ts'
 import { openStream } from '../../../server/src/stream/test/read-stream.ts'
 import { BidActions } from '../account/bid-actions.tsx'
 import { OfferActions } from '../account/offer-actions.tsx'
+import { readAccountFilter } from '../list/account-filter.ts'
 import { OwnWorks } from '../account/own-works.tsx'
+import FavouritesPage from '../account/favourites-page.tsx'
+import FeedPage from '../account/feed-page.tsx'
 import { OwnedActions } from '../account/owned-actions.tsx'
+import CollectionWorksPage from '../collection/collection-works-page.tsx'
+import { readWorksFilter } from '../collection/trait-filter.ts'
+import GalleryHomePage from '../gallery/gallery-home-page.tsx'
+import { galleryTabs } from '../gallery/gallery-tabs.ts'
 import { HotAuctions } from '../home/hot-auctions.tsx'
-import { JustListed } from '../home/just-listed.tsx'
+import { HotMarket } from '../home/hot-market.tsx'
 import { cardAfter, isAppEvent } from '../nft/live-card.ts'
 import { WorkCard } from '../nft/work-card.tsx'
+import { FoundWorks } from '../search/found-works.tsx'
 import { cardKinds } from './card-kinds.ts'
 import { draw } from './testing/draw.tsx'
 import { pairCard } from './testing/pair-card.tsx'
@@ -73,13 +82,13 @@ beforeAll(async () => {
   nowSeconds = market.server.services.clock.timestampSeconds
 })
 afterAll(async () => {
-  cardKinds.pack = null
+  delete (cardKinds as { pair?: unknown }).pair
   await world.market[Symbol.asyncDispose]()
 })
 
 /** What each card says beside its title and its creator, by title. */
-function said(element: ReactNode, viewer: MarketClient | null = null): Record<string, string> {
-  const markup = draw(element, { address: viewer?.account.address ?? null, now: nowSeconds })
+function said(element: ReactNode, viewer: MarketClient | null = null, outlet?: unknown): Record<string, string> {
+  const markup = draw(element, { address: viewer?.account.address ?? null, now: nowSeconds, outlet })
   const [, ...cards] = markup.split('<article')
   return Object.fromEntries(
     cards.map((card) => {
@@ -87,7 +96,7 @@ function said(element: ReactNode, viewer: MarketClient | null = null): Record<st
         .slice(card.indexOf('>') + 1)
         .replaceAll(/<[^>]*>/g, ' ')
         .replaceAll(/\s+/g, ' ')
-      const [, corner, title, foot] = /^(.*?)(\w+) \S{5}…\S{5} (.*)$/.exec(text) ?? []
+      const [, corner, title, foot] = /^(.*?)(\w+) (?:\S{5}…\S{5}|maker) (.*)$/.exec(text) ?? []
       if (title === undefined) throw new Error(`not a card: ${text}`)
       // The letter is the logo of the currency.
       return [title, `${corner}${foot}`.replace(/\bA (?=\d)/, '').trim()]
@@ -111,6 +120,9 @@ const listedForAll = { ...sales, ...running, ...ended, ...pair }
 const unlisted = { Unlisted: 'Not listed 1 in total', Wanted: 'Not listed 1 in total' }
 const reservedForYou = { Reserved: '13 ALGO 1 of 1 Reserved for you' }
 
+/** Works in each state, as everybody sees them. */
+const everyState = { ...listedForAll, ...unlisted, Sold: 'Not listed 1 in total' }
+
 /** The same states with what stands below each card. */
 const followed = <Title extends string>(states: Record<Title, string>, actions: string) =>
   Object.fromEntries(Object.entries(states).map(([title, state]) => [title, `${state as string} ${actions}`]))
@@ -123,13 +135,10 @@ test('lists of sales', async () => {
   const [forAll, forBuyer] = [await listed(visitor(world)), await listed(collector)]
   expect(said(grid(forAll.metadata))).toEqual(sales)
   expect(said(grid(forBuyer.metadata), collector)).toEqual({ ...sales, ...reservedForYou })
-  expect(said(<JustListed cards={forAll.metadata} round={forAll.round} />)).toEqual({
+  expect(said(<HotMarket cards={forAll.metadata} round={forAll.round} />)).toEqual(sales)
+  expect(said(<HotMarket cards={forBuyer.metadata} round={forBuyer.round} />, collector)).toEqual({
     ...sales,
-    Edition: '11 ALGO 2 of 3 for sale 5% royalty included',
-  })
-  expect(said(<JustListed cards={forBuyer.metadata} round={forBuyer.round} />, collector)).toEqual({
-    ...sales,
-    Reserved: '13 ALGO 1 of 1 for sale 5% royalty included Reserved for you',
+    ...reservedForYou,
   })
 })
 
@@ -169,7 +178,18 @@ test("the account's own pages", async () => {
   const { collector, creator, stranger } = world
   const own = (list: CardWindow, Actions: ComponentType<{ card: Card }>, viewer: MarketClient) => {
     const empty = { title: '', text: '', to: '', link: '' }
-    return said(<OwnWorks title="Own" start={0} list={list} unfinished={[]} empty={empty} Actions={Actions} />, viewer)
+    return said(
+      <OwnWorks
+        title="Own"
+        start={0}
+        filter={readAccountFilter(new URLSearchParams())}
+        list={list}
+        unfinished={[]}
+        empty={empty}
+        Actions={Actions}
+      />,
+      viewer,
+    )
   }
   const params = { id: creator.account.address }
   const ownSales = {
@@ -224,4 +244,91 @@ test('a list that is open when the last unit is sold', async () => {
   const event = await page.until((one) => isAppEvent(one) && one.app_id === appId)
   if (!isAppEvent(event)) throw new Error('the event of the sale')
   expect(said(<WorkCard card={cardAfter(card, event)} />)).toEqual({ Last: 'No longer for sale' })
+})
+
+/** A page with what its loader loaded; the router's other properties are not read. */
+function page<Props extends { loaderData: unknown }>(
+  Page: (props: Props) => ReactNode,
+  loaderData: Props['loaderData'],
+): ReactNode {
+  return <Page {...({ loaderData } as Props)} />
+}
+
+/** The token ids of the creator's works, by title. */
+async function worksByTitle(): Promise<Map<string, number>> {
+  const params = { id: world.creator.account.address }
+  const { metadata } = await world.creator.api('GET /api/creation/{id}', { params, query })
+  return new Map(metadata.map((card) => [card.title, card.token_id]))
+}
+
+test("an account's favourites", async () => {
+  const { stranger } = world
+  const works = await worksByTitle()
+  for (const title of Object.keys(everyState)) {
+    await stranger.api('POST /api/nft/fav', { body: { token_id: works.get(title) ?? 0, action: 'add' } })
+  }
+  const list = await stranger.api('GET /api/nft/fav', { query })
+  expect(
+    said(
+      page(FavouritesPage, { list, start: 0, filter: readAccountFilter(new URLSearchParams()), unfinished: [] }),
+      stranger,
+    ),
+  ).toEqual(everyState)
+})
+
+test('works found by their title', async () => {
+  const { api } = visitor(world)
+  const found: Record<string, string> = {}
+  for (const value of Object.keys(everyState)) {
+    const { metadata } = await vi.waitUntil(async () => {
+      const answer = await api('GET /api/search/nft', { query: { value, ...query } })
+      return answer.metadata.length > 0 && answer
+    }, 10_000)
+    Object.assign(found, said(<FoundWorks value={value} first={metadata} start={0} isEnd />))
+  }
+  expect(found).toEqual(everyState)
+})
+
+test('the works of a collection', async () => {
+  const { creator } = world
+  const works = await worksByTitle()
+  const body = new FormData()
+  body.set('title', 'All')
+  body.set('file', new Blob([Uint8Array.from(await testPng(300, 90))], { type: 'image/png' }), 'cover.png')
+  const { collection_id: id } = await creator.api('POST /api/collections/create', { body })
+  const token_id = Object.keys(everyState).map((title) => works.get(title) ?? 0)
+  await creator.api('POST /api/collections/add', { body: { collection_id: id, token_id } })
+  const { api } = visitor(world)
+  const list = await api('GET /api/collections/nft/{id}', { params: { id }, query })
+  const collection = await api('GET /api/collections/info/{id}', { params: { id } })
+  const shown = page(CollectionWorksPage, { filter: readWorksFilter(new URLSearchParams()), start: 0, list })
+  expect(said(shown, null, collection)).toEqual(everyState)
+})
+
+test("the first page of a creator's gallery", async () => {
+  const { api } = visitor(world)
+  const { address } = world.creator.account
+  const previews = await Promise.all(
+    galleryTabs.map(async ({ path, load }) => {
+      const { metadata: cards } = await load(api, address, { start: 0, end: 48 })
+      return { path, isFilled: true, cards, hasMore: false, total: null, isEstimate: false }
+    }),
+  )
+  expect(said(page(GalleryHomePage, { previews, collections: [], total: 0 }))).toMatchObject({
+    ...everyState,
+    Reserved: `13 ALGO 1 of 1 Reserved for ${shortOf(world.collector)}`,
+    Private: 'Not listed 1 in total',
+  })
+})
+
+test('the feed', async () => {
+  const { creator, collector } = world
+  await creator.api('POST /api/account/update/username', { body: { value: 'maker' } })
+  await collector.api('POST /api/account/update/username', { body: { value: 'reader' } })
+  await collector.api('POST /api/account/follow', { body: { username: 'maker' } })
+  const feed = await collector.api('GET /api/account/feed', { query })
+  // What the next entry says follows each card.
+  const cards = Object.entries({ ...everyState, ...reservedForYou, Sold: 'Not listed You own 1 of 1' })
+  const states = cards.map(([title, state]) => [title, expect.stringMatching(new RegExp(`^${state}( maker |$)`))])
+  expect(said(page(FeedPage, { start: 0, feed }), collector)).toMatchObject(Object.fromEntries(states))
 })

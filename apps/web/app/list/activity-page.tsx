@@ -35,7 +35,7 @@ export default function ActivityPage({ loaderData: { kind, before, events } }: R
     <div className="page pt-7">
       <PageHead
         title={t`Activity`}
-        description={t`What is minted, listed, sold, bid and offered in the market now.`}
+        description={t`Live mints, listings, sales, bids and offers on this market.`}
         canonicalQuery={kind === null ? '' : `kind=${kind}`}
         isHidden={before !== null}
       />

@@ -22,12 +22,24 @@ const offer = {
   tx_id: 'TX',
   address: 'B'.repeat(58),
   username: 'lou.mercier',
+  pp: null,
+  verified: false,
+  governor: null,
   to_address: null,
   to_username: null,
   price_base_units: '2500000',
   asa_id: 1,
   units: '3',
-  nft: { token_id: 1001, title: 'Window Plant', app_id: 2002, type: 'sale', ipfs_hash: 'bafy', nsfw: false },
+  nft: {
+    token_id: 1001,
+    title: 'Window Plant',
+    app_id: 2002,
+    type: 'sale',
+    content_type: 'image/png',
+    animation: null,
+    ipfs_hash: 'bafy',
+    nsfw: false,
+  },
 } as unknown as Entry
 
 function draw(entries: readonly Entry[], isEnd = true): string {

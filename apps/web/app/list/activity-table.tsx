@@ -2,13 +2,16 @@ import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { historyWords } from '../kinds/page-kinds.ts'
-import { imageSet, imageUrl } from '../media/image-url.ts'
+import { WorkPicture } from '../media/work-picture.tsx'
 import { HistoryHead } from '../nft/history-table.tsx'
 import { workPath } from '../nft/work-path.ts'
 import { WorkEventRow } from '../nft/work-event-row.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+
+/** Pixels on the page. */
+const PICTURE = { width: 48, height: 48 }
 
 type Entry = Reply<'GET /api/events'>['metadata'][number]
 
@@ -65,16 +68,8 @@ function ActivityRow({ entry }: { entry: Entry }) {
       <td className="w-14">
         {/* The title beside it leads there too. */}
         <Link className="block size-12 bg-line" to={work.path} tabIndex={-1} aria-hidden>
-          {!isCovered(nft) && nft.ipfs_hash && (
-            <img
-              className="size-12 object-cover"
-              src={imageUrl(nft.ipfs_hash, 'card')}
-              srcSet={imageSet(nft.ipfs_hash, 'card')}
-              width={48}
-              height={48}
-              loading="lazy"
-              alt=""
-            />
+          {!isCovered(nft) && (
+            <WorkPicture work={nft} alt="" size="card" className="size-12 object-cover" box={PICTURE} />
           )}
         </Link>
       </td>

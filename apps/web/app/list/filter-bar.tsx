@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
+import { ChipMenu } from '../ui/chip-menu.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useDismiss } from '../ui/use-dismiss.ts'
-import { comparedIn, filterHref, inAllCurrencies, type ListFilter, sortsOf } from './list-filter.ts'
+import { marketLists } from '../kinds/market-lists.ts'
+import { comparedIn, filterHref, inAllCurrencies, type ListFilter, sortsOf, writeFilter } from './list-filter.ts'
 import type { ListSort } from '../works/market-list.ts'
+import { PriceMenu } from './price-menu.tsx'
 import { PriceRange } from './price-range.tsx'
 
 /** Sorting and filtering; every choice is a URL. Where a row cannot hold all orders in every language, it is a sheet. */
@@ -31,7 +33,7 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <CurrencyMenu filter={filter} />
-          <PriceMenu filter={filter} />
+          <PriceMenu {...priceRangeOf(filter)} />
           <ToggleChips filter={filter} />
           <TagChip filter={filter} />
         </div>
@@ -46,7 +48,7 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
               <CurrencyChips filter={filter} />
             </div>
             <div className="border-t border-line pt-4">
-              <PriceRange key={filterHref(filter)} filter={filter} />
+              <PriceRange key={filterHref(filter)} {...priceRangeOf(filter)} />
             </div>
             <div className="flex flex-wrap gap-2 border-t border-line pt-4">
               <ToggleChips filter={filter} />
@@ -138,28 +140,16 @@ function CurrencyChips({ filter }: { filter: ListFilter }) {
   )
 }
 
-/** `details`, so that it opens without a script. */
 function CurrencyMenu({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
-  const ref = useRef<HTMLDetailsElement>(null)
   const choices = useCurrencyChoices(filter)
   const one = choices.find(({ id, isOn }) => isOn && id !== null)
   const chosen = one?.unit ?? t`all`
-  useDismiss(ref)
   return (
-    <details ref={ref} className="relative">
-      <summary className="chip cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        <Trans>Currency: {chosen}</Trans> <Icon name="down" small />
-      </summary>
-      <div className="popover-menu left-0 right-auto z-10 min-w-44">
-        {choices.map(({ id, unit, to, isOn }) => (
-          <Link key={id} to={filterHref(to)} preventScrollReset aria-current={isOn ? 'true' : undefined}>
-            <span className="flex-1">{unit}</span>
-            {isOn && <Icon name="check" small />}
-          </Link>
-        ))}
-      </div>
-    </details>
+    <ChipMenu
+      label={<Trans>Currency: {chosen}</Trans>}
+      choices={choices.map(({ id, unit, to, isOn }) => ({ key: String(id), label: unit, to: filterHref(to), isOn }))}
+    />
   )
 }
 
@@ -177,23 +167,15 @@ function useCurrencyChoices(filter: ListFilter) {
   ]
 }
 
-/** `details`, so that it opens without a script; the form in it sends the address. */
-function PriceMenu({ filter }: { filter: ListFilter }) {
-  const { t } = useLingui()
-  const ref = useRef<HTMLDetailsElement>(null)
-  const { priceMin, priceMax } = filter
-  useDismiss(ref)
-  const chosen = priceMin === null && priceMax === null ? t`any` : `${priceMin ?? '0'}–${priceMax ?? '∞'}`
-  return (
-    <details ref={ref} className="relative">
-      <summary className="chip cursor-pointer list-none [&::-webkit-details-marker]:hidden">
-        <Trans>Price: {chosen}</Trans> <Icon name="down" small />
-      </summary>
-      <div className="popover-menu left-0 right-auto z-10 w-72 p-4">
-        <PriceRange key={filterHref(filter)} filter={filter} />
-      </div>
-    </details>
-  )
+function priceRangeOf(filter: ListFilter) {
+  const { priceMin, priceMax, assetId } = filter
+  return {
+    priceMin,
+    priceMax,
+    assetId,
+    path: marketLists[filter.list].path,
+    rest: writeFilter({ ...filter, priceMin: null, priceMax: null }),
+  }
 }
 
 function TagChip({ filter }: { filter: ListFilter }) {

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { placeQuery } from './page-window.ts'
 import type { useListPages } from './use-list-pages.ts'
 
 interface ListEndProps {
-  pages: Pick<ReturnType<typeof useListPages>, 'isEnd' | 'state' | 'loadMore'>
-  /** Of the page that begins with the next window: without JavaScript the list goes on there. */
+  pages: Pick<ReturnType<typeof useListPages>, 'isEnd' | 'state' | 'loadMore' | 'next' | 'after'>
+  /** Of the list. Without JavaScript it goes on at the page that begins with its next window. */
   href: string
   /** Words of the link to it. */
   more: ReactNode
@@ -33,7 +34,7 @@ export function ListEnd({ pages, href, more, end }: ListEndProps) {
       )}
       {pages.isEnd && end}
       {!pages.isEnd && pages.state === 'idle' && (
-        <NextWindow href={href} onReach={pages.loadMore}>
+        <NextWindow href={`${href}&${placeQuery(pages.next, pages.after)}`} onReach={pages.loadMore}>
           {more}
         </NextWindow>
       )}

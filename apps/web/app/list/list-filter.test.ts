@@ -16,7 +16,7 @@ const readAuctions = (query: string) => readFilter('auction', new URLSearchParam
 
 describe('the filter of a list', () => {
   test('round-trips through the URL', () => {
-    const query = 'sort=random&asa_id=31566704&verified-only=true&nsfw=true&tag=pixel&seed=7'
+    const query = 'sort=random&asa_id=31566704&verified-only=true&creator=Ada&nsfw=true&tag=pixel&seed=7'
     expect(writeFilter(read(query)).toString()).toBe(query)
     expect(filterHref(readAuctions(query))).toBe(`/auctions?${query}`)
   })
@@ -29,6 +29,7 @@ describe('the filter of a list', () => {
       priceMin: null,
       priceMax: null,
       isVerifiedOnly: false,
+      creator: null,
       showsAdult: null,
       tag: null,
       seed: null,
@@ -43,6 +44,8 @@ describe('the filter of a list', () => {
     'tag=a',
     "tag='; drop",
     'verified-only=yes',
+    'creator=a/b',
+    'creator=ABCDEFGHIJKLMNOPQRSTUVWXYZ',
     'seed=5',
     'price_min=-1',
     'price_max=1e9',
@@ -103,6 +106,14 @@ describe('the filter of a list', () => {
 
   test('asks the API for windows of sixteen', () => {
     expect(windowQuery(read('sort=new&tag=art'), 16)).toMatchObject({ tag: 'art', start: 16, end: 32 })
+  })
+
+  test('narrows to a creator, who is not stored', () => {
+    const address = 'A'.repeat(58)
+    const ofCreator = read(`sort=new&creator=${address}`)
+    expect(windowQuery(ofCreator, 0).creator).toBe(address)
+    expect(isNarrowed(ofCreator)).toBe(true)
+    expect(rememberedQuery(ofCreator)).toBe('sort=new')
   })
 
   test('counts currency, artist and tag as filters, but not the order', () => {

@@ -11,6 +11,8 @@ export interface ListFilter {
   priceMin: string | null
   priceMax: string | null
   isVerifiedOnly: boolean
+  /** Username or address; null for all creators. */
+  creator: string | null
   /** Null until the visitor filters by it: then the list follows their setting. */
   showsAdult: boolean | null
   tag: string | null
@@ -32,6 +34,7 @@ export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
     priceMin,
     priceMax,
     isVerifiedOnly: query.get('verified-only') === 'true',
+    creator: accountName(query.get('creator')),
     showsAdult: yesOrNo(query.get('nsfw')),
     tag,
     seed: sort === 'random' ? wholeNumber(query.get('seed')) : null,
@@ -68,6 +71,7 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
   if (filter.priceMin !== null) query.set('price_min', filter.priceMin)
   if (filter.priceMax !== null) query.set('price_max', filter.priceMax)
   if (filter.isVerifiedOnly) query.set('verified-only', 'true')
+  if (filter.creator !== null) query.set('creator', filter.creator)
   if (filter.showsAdult !== null) query.set('nsfw', String(filter.showsAdult))
   if (filter.tag !== null) query.set('tag', filter.tag)
   if (filter.seed !== null) query.set('seed', String(filter.seed))
@@ -85,6 +89,7 @@ export function windowQuery(filter: ListFilter, start: number): WindowQuery {
     start,
     end: start + PAGE_SIZE,
     'verified-only': filter.isVerifiedOnly ? 'true' : undefined,
+    creator: filter.creator ?? undefined,
     nsfw: filter.showsAdult === null ? undefined : filter.showsAdult ? 'true' : 'false',
     asa_id: filter.assetId ?? undefined,
     price_min: filter.priceMin ?? undefined,
@@ -94,7 +99,7 @@ export function windowQuery(filter: ListFilter, start: number): WindowQuery {
   }
 }
 
-/** The part of the filter stored between visits: never a tag, a price range or the random seed. */
+/** The part of the filter stored between visits: never a tag, a creator, a price range or the random seed. */
 export function rememberedQuery(filter: ListFilter): string {
   return writeFilter({ ...unfiltered(filter), ...storedFilters(filter) }).toString()
 }
@@ -105,13 +110,22 @@ function storedFilters({ assetId, isVerifiedOnly, showsAdult }: ListFilter) {
 
 /** The filter without restrictions. */
 export function unfiltered(filter: ListFilter): ListFilter {
-  return { ...filter, assetId: null, priceMin: null, priceMax: null, isVerifiedOnly: false, tag: null, seed: null }
+  return {
+    ...filter,
+    assetId: null,
+    priceMin: null,
+    priceMax: null,
+    isVerifiedOnly: false,
+    creator: null,
+    tag: null,
+    seed: null,
+  }
 }
 
 /** Whether the filter restricts the list. */
 export function isNarrowed(filter: ListFilter): boolean {
-  const { assetId, priceMin, priceMax, isVerifiedOnly, tag } = filter
-  return assetId !== null || priceMin !== null || priceMax !== null || isVerifiedOnly || tag !== null
+  const { assetId, priceMin, priceMax, isVerifiedOnly, creator, tag } = filter
+  return isVerifiedOnly || [assetId, priceMin, priceMax, creator, tag].some((value) => value !== null)
 }
 
 /** A price from the URL: plain digits, at most as many as the API accepts. */
@@ -119,8 +133,13 @@ export function priceBound(text: string | null): string | null {
   return text !== null && /^\d{1,12}(\.\d{1,6})?$/.test(text) ? text : null
 }
 
+/** The form of a username or an address. */
+function accountName(text: string | null): string | null {
+  return text !== null && /^([A-Za-z0-9]{1,25}|[A-Z2-7]{58})$/.test(text) ? text : null
+}
+
 /** A range whose ends were typed the other way round would contain nothing. */
-function inOrder(min: string | null, max: string | null): [min: string | null, max: string | null] {
+export function inOrder(min: string | null, max: string | null): [min: string | null, max: string | null] {
   return min !== null && max !== null && Number(min) > Number(max) ? [max, min] : [min, max]
 }
 
@@ -128,6 +147,6 @@ function yesOrNo(text: string | null): boolean | null {
   return text === 'true' || text === 'false' ? text === 'true' : null
 }
 
-function wholeNumber(text: string | null): number | null {
+export function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 }

@@ -8,10 +8,10 @@ import { ListSummary } from './list-summary.tsx'
 
 const root = { config: {}, currencies: { 1: { id: 1, unit: 'ALGO' } } }
 
-function summary(query: string, total: number | null): string {
+function summary(query: string, total: number | null, start = 0, isEstimate = false): string {
   const filter = readFilter('sale', new URLSearchParams(query))
   const Stub = createRoutesStub([
-    { id: 'root', path: '/', Component: () => <ListSummary filter={filter} total={total} /> },
+    { id: 'root', path: '/', Component: () => <ListSummary {...{ filter, start, total, isEstimate }} /> },
   ])
   const html = renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
@@ -31,4 +31,14 @@ test.each([
   ['tag=art&sort=price-low', null, 'Prices in ALGO only'],
 ])('of the list %j with a total of %j it says %j', (query, total, text) => {
   expect(summary(query, total)).toBe(text)
+})
+
+test('says that an estimate is one', () => {
+  expect(summary('', 200_000, 0, true)).toBe('About 200,000 works')
+  expect(summary('sort=price-low', 1_500, 0, true)).toBe('About 1,500 works · Prices in ALGO only')
+})
+
+test('does not guess on later pages', () => {
+  expect(summary('', null, 16)).toBe('')
+  expect(summary('', 7, 16)).toBe('7 works')
 })

@@ -4,23 +4,29 @@ import { comparedIn, type ListFilter } from './list-filter.ts'
 
 interface ListSummaryProps {
   filter: ListFilter
-  /** Number of works that match the filter; null above the counting limit, or where a common tag is sought bit by bit. */
+  /** Where the shown window begins: only the first one counts. */
+  start: number
+  /** Number of works that match the filter; null where it is unknown. */
   total: number | null
+  /** Whether that is only about right. */
+  isEstimate: boolean
 }
 
 /** The number of matching works where it is known, and the currency in which prices are compared. */
-export function ListSummary({ filter, total }: ListSummaryProps) {
+export function ListSummary({ filter, start, total, isEstimate }: ListSummaryProps) {
   const currencyOf = useCurrency()
   const compared = comparedIn(filter)
   const unit = compared === null ? '' : currencyOf(compared).unit
-  const isCounted = total !== null || filter.tag === null
+  // Of a common tag, which is sought bit by bit, nobody knows even that.
+  const isMany = total === null && start === 0 && filter.tag === null
   return (
     <p className="mt-4 text-sm text-ink-3" role="status">
-      {total !== null && <Plural value={total} one="# work" other="# works" />}
-      {total === null && isCounted && <Trans>More than 1,000 works</Trans>}
+      {total !== null && !isEstimate && <Plural value={total} one="# work" other="# works" />}
+      {total !== null && isEstimate && <Plural value={total} one="About # work" other="About # works" />}
+      {isMany && <Trans>More than 1,000 works</Trans>}
       {compared !== null && (
         <>
-          {isCounted && ' · '}
+          {(total !== null || isMany) && ' · '}
           <Trans>Prices in {unit} only</Trans>
         </>
       )}

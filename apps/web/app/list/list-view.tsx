@@ -9,7 +9,7 @@ import { WorksGrid } from './works-grid.tsx'
 
 /** A list of the market: its heading with the round of its facts, its filters, its works. */
 export function ListView({ heading, loaded }: { heading: ReactNode; loaded: LoadedList }) {
-  const { filter, start, cards, isEnd, round, total } = loaded
+  const { filter, start, cards, isEnd, after, round, total, isEstimate } = loaded
   useShownAddress(filter)
   return (
     <>
@@ -22,14 +22,15 @@ export function ListView({ heading, loaded }: { heading: ReactNode; loaded: Load
         </div>
       </div>
       <FilterBar filter={filter} />
-      <ListSummary filter={filter} total={total} />
-      {/* Another filter is another list: its state starts anew. */}
+      <ListSummary {...{ filter, start, total, isEstimate }} />
+      {/* Another filter is another list with a fresh state. */}
       <WorksGrid
         key={`${filterHref(filter)}:${start}`}
         filter={filter}
         first={cards}
         start={start}
         isEnd={isEnd}
+        after={after}
         total={total}
       />
     </>

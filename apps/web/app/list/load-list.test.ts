@@ -1,9 +1,10 @@
+import { ApiError } from '@facet/api-contract/client'
 import { expect, test } from 'vitest'
 import type { apiOf } from '../request-context.ts'
 import { writeFilter } from './list-filter.ts'
 import { loadList } from './load-list.ts'
 
-const noWorks = { metadata: [], bool_end: true, round: 1, total: 0 }
+const noWorks = { metadata: [], bool_end: true, next: null, round: 1, total: 0, total_is_estimate: false }
 const api = (() => Promise.resolve(noWorks)) as unknown as ReturnType<typeof apiOf>
 
 test.each([
@@ -18,4 +19,27 @@ test.each([
   })
   const { data } = await loadList(api, 'sale', request)
   expect(writeFilter(data.filter).toString()).toBe(shown)
+})
+
+function refusing(error: string, status: number): ReturnType<typeof apiOf> {
+  return async () => {
+    throw new ApiError({ error, message: '', status })
+  }
+}
+
+test.each([
+  ['start=2001', 'invalid-window', null],
+  ['creator=nobody', 'account-unknown', 0],
+  [`creator=${'A'.repeat(58)}`, 'invalid-address', 0],
+])('a list of %s that the API refuses as %s is empty', async (query, code, total) => {
+  const request = new Request(`https://facet.example/sales?sort=new&${query}`)
+  const { data } = await loadList(refusing(code, 400), 'sale', request)
+  expect(data).toMatchObject({ cards: [], isEnd: true, total })
+})
+
+test('any other refusal fails the page', async () => {
+  const request = new Request('https://facet.example/sales?sort=new')
+  await expect(loadList(refusing('internal-error', 500), 'sale', request)).rejects.toMatchObject({
+    code: 'internal-error',
+  })
 })

@@ -1,10 +1,12 @@
+import { ApiError } from '@facet/api-contract/client'
 import { data } from 'react-router'
 import type { ListName } from '../kinds/market-lists.ts'
 import { preferenceCookie, readCookie } from '../i18n/locale.ts'
 import type { apiOf } from '../request-context.ts'
-import { readFilter, rememberedQuery } from './list-filter.ts'
+import { type ListFilter, readFilter, rememberedQuery } from './list-filter.ts'
 import { loadWindow } from './load-window.ts'
-import { readStart } from './read-start.ts'
+import { noWindow, orBeyondEnd } from './or-beyond-end.ts'
+import { pageWindow } from './page-window.ts'
 
 /**
  * The first window of a list, for the loader of its page. An address without an order continues the filter of the last visit, or starts
@@ -15,13 +17,32 @@ export async function loadList(api: ReturnType<typeof apiOf>, list: ListName, re
   const filterCookie = `facet-${list}`
   const remembered = asked.has('sort') ? '' : (readCookie(request.headers.get('cookie'), filterCookie) ?? '')
   const filter = readFilter(list, new URLSearchParams([...asked, ...new URLSearchParams(remembered)]))
-  const start = readStart(asked)
-  const { metadata: cards, bool_end: isEnd, round, total } = await loadWindow(api, filter, start)
-  return data(
-    { filter, start, cards, isEnd, round, total },
-    { headers: { 'Set-Cookie': preferenceCookie(filterCookie, rememberedQuery(filter)) } },
-  )
+  return data(await loadFiltered(api, filter, asked), {
+    headers: { 'Set-Cookie': preferenceCookie(filterCookie, rememberedQuery(filter)) },
+  })
+}
+
+/** The window of a filtered list that an address names. */
+export async function loadFiltered(api: ReturnType<typeof apiOf>, filter: ListFilter, searchParams: URLSearchParams) {
+  const { start, after: continued } = pageWindow({ searchParams })
+  const loaded = loadWindow(api, filter, start, continued).catch(orNobodys)
+  const {
+    metadata: cards,
+    bool_end: isEnd,
+    next: after,
+    round,
+    total,
+    total_is_estimate: isEstimate,
+  } = await orBeyondEnd(loaded, noWindow)
+  return { filter, start, cards, isEnd, after, round, total, isEstimate }
+}
+
+/** A creator whom nobody knows has no works. */
+function orNobodys(error: unknown): Awaited<ReturnType<typeof loadWindow>> {
+  if (error instanceof ApiError && ['account-unknown', 'invalid-address'].includes(error.code))
+    return { ...noWindow, total: 0 }
+  throw error
 }
 
 /** What the page of a list shows. */
-export type LoadedList = Awaited<ReturnType<typeof loadList>>['data']
+export type LoadedList = Awaited<ReturnType<typeof loadFiltered>>

@@ -1,8 +1,21 @@
 import { PAGE_SIZE } from './list-filter.ts'
 import { readStart } from './read-start.ts'
 
-/** The window of a list that the page's URL selects. */
-export function pageWindow({ searchParams }: URL): { start: number; end: number } {
+/** The window of a list that an address selects. */
+export interface PageWindow {
+  start: number
+  end: number
+  /** The `next` of the window before: without it the API counts from the start of the list, and refuses beyond its first 2,000 rows. */
+  after: string | undefined
+}
+
+export function pageWindow({ searchParams }: Pick<URL, 'searchParams'>, size = PAGE_SIZE): PageWindow {
   const start = readStart(searchParams)
-  return { start, end: start + PAGE_SIZE }
+  const after = searchParams.get('after') ?? ''
+  return { start, end: start + size, after: start > 0 && /^[\w-]{1,400}$/.test(after) ? after : undefined }
+}
+
+/** The query of a page that begins with a window. */
+export function placeQuery(start: number, next: string | null): string {
+  return next === null ? `start=${start}` : `start=${start}&after=${next}`
 }

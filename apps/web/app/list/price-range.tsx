@@ -3,29 +3,36 @@ import { useId } from 'react'
 import { Form, Link } from 'react-router'
 import { useCurrency } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
-import { filterHref, type ListFilter, writeFilter } from './list-filter.ts'
-import { marketLists } from '../kinds/market-lists.ts'
 import { currencyOfPrices } from '../works/market-list.ts'
 
+export interface PriceRangeProps {
+  priceMin: string | null
+  priceMax: string | null
+  /** Currency of the prices; null: ALGO. */
+  assetId: number | null
+  /** Of the list, and the rest of its filter. */
+  path: string
+  rest: URLSearchParams
+}
+
 /** The lowest and the highest price, in the chosen currency or in ALGO. A plain form: it works without a script. */
-export function PriceRange({ filter }: { filter: ListFilter }) {
+export function PriceRange({ priceMin, priceMax, assetId, path, rest }: PriceRangeProps) {
   const { t } = useLingui()
-  const { unit } = useCurrency()(filter.assetId ?? currencyOfPrices)
-  const rest = writeFilter({ ...filter, priceMin: null, priceMax: null })
+  const { unit } = useCurrency()(assetId ?? currencyOfPrices)
   return (
-    <Form action={marketLists[filter.list].path} className="grid gap-3" preventScrollReset>
+    <Form action={path} className="grid gap-3" preventScrollReset>
       {[...rest].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="grid grid-cols-2 gap-3">
-        <Bound name="price_min" label={t`At least`} value={filter.priceMin} unit={unit} />
-        <Bound name="price_max" label={t`At most`} value={filter.priceMax} unit={unit} />
+        <Bound name="price_min" label={t`At least`} value={priceMin} unit={unit} />
+        <Bound name="price_max" label={t`At most`} value={priceMax} unit={unit} />
       </div>
       <Button type="submit">
         <Trans>Apply the price range</Trans>
       </Button>
-      {(filter.priceMin !== null || filter.priceMax !== null) && (
-        <Link className="text-center text-sm" to={filterHref({ ...filter, priceMin: null, priceMax: null })}>
+      {(priceMin !== null || priceMax !== null) && (
+        <Link className="text-center text-sm" to={`${path}?${rest}`} preventScrollReset>
           <Trans>Any price</Trans>
         </Link>
       )}

@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 interface ListPages<Item> {
   items: Item[]
   isEnd: boolean
-  /** Where the next window starts: at the end of the last one, however many items that had. Only there does the API continue it. */
+  /** The row of the next window: the end of the last one, however many items that had. */
   next: number
+  /** What the API continues it from; null where it counts. */
+  after: string | null
 }
 
 interface Window<Item> {
   metadata: Item[]
   bool_end: boolean
+  next: string | null
 }
 
 /** How an endless list is read. */
@@ -20,10 +23,12 @@ interface EndlessList<Item> {
   first: Item[]
   start: number
   isEnd: boolean
+  /** Of the first window. */
+  after: string | null
   /** Items of a window. */
   size: number
   idOf: (item: Item) => number
-  load: (start: number) => Promise<Window<Item>>
+  load: (start: number, after: string | undefined) => Promise<Window<Item>>
 }
 
 /** The loaded windows of the last few lists, kept so that going back restores the scroll position. */
@@ -31,9 +36,9 @@ const seen = new Map<string, unknown>()
 const KEPT_LISTS = 4
 
 /** The loaded windows of a list, concatenated. */
-export function useListPages<Item>({ name, first, start, isEnd, size, idOf, load }: EndlessList<Item>) {
+export function useListPages<Item>({ name, first, start, isEnd, after, size, idOf, load }: EndlessList<Item>) {
   const key = `${name}:${start}`
-  const firstPages = { items: first, isEnd, next: start + size }
+  const firstPages = { items: first, isEnd, next: start + size, after }
   // In the first state already: the scroll position is restored with the first drawing, and needs the full height.
   // The memory lives as long as the document, so that a page the server rendered is hydrated as it was.
   const [pages, setPages] = useState<ListPages<Item>>(() =>
@@ -58,7 +63,7 @@ export function useListPages<Item>({ name, first, start, isEnd, size, idOf, load
     isLoading.current = true
     setState('loading')
     try {
-      const window = await load(pages.next)
+      const window = await load(pages.next, pages.after ?? undefined)
       setPages((before) => withWindow(before, window, { size, idOf }))
       setState('idle')
     } catch {
@@ -86,7 +91,12 @@ export function withWindow<Item>(
   window: Window<Item>,
   { size, idOf }: Pick<EndlessList<Item>, 'size' | 'idOf'>,
 ): ListPages<Item> {
-  return { items: withoutDoubles([...items, ...window.metadata], idOf), isEnd: window.bool_end, next: next + size }
+  return {
+    items: withoutDoubles([...items, ...window.metadata], idOf),
+    isEnd: window.bool_end,
+    next: next + size,
+    after: window.next,
+  }
 }
 
 /** Each item once, as it came first. */

@@ -8,6 +8,7 @@ import { useIsCovered } from '../session/use-is-covered.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
+import { BeyondEnd } from './beyond-end.tsx'
 import { filterHref, isNarrowed, type ListFilter, PAGE_SIZE, unfiltered } from './list-filter.ts'
 import { marketLists } from '../kinds/market-lists.ts'
 import { ListEnd } from './list-end.tsx'
@@ -21,12 +22,14 @@ interface WorksGridProps {
   first: Card[]
   start: number
   isEnd: boolean
-  /** Number of works that match the filter; null above the counting limit. */
+  /** Where the next window begins. */
+  after: string | null
+  /** Number of works that match the filter; null where it is unknown. */
   total: number | null
 }
 
 /** An infinite list; without JavaScript a link leads to the next window. */
-export function WorksGrid({ filter, first, start, isEnd, total }: WorksGridProps) {
+export function WorksGrid({ filter, first, start, isEnd, after, total }: WorksGridProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
   const pages = useListPages({
@@ -34,9 +37,10 @@ export function WorksGrid({ filter, first, start, isEnd, total }: WorksGridProps
     first,
     start,
     isEnd,
+    after,
     size: PAGE_SIZE,
     idOf: (card) => card.app_id ?? card.token_id,
-    load: (next) => loadWindow(api, filter, next),
+    load: (next, continued) => loadWindow(api, filter, next, continued),
   })
   const { path } = marketLists[filter.list]
   const { location } = useNavigation()
@@ -63,7 +67,7 @@ export function WorksGrid({ filter, first, start, isEnd, total }: WorksGridProps
       </div>
       <ListEnd
         pages={pages}
-        href={`${filterHref(filter)}&start=${pages.next}`}
+        href={filterHref(filter)}
         more={<Trans>More works</Trans>}
         end={
           count > PAGE_SIZE && (
@@ -86,21 +90,7 @@ export function WorksGrid({ filter, first, start, isEnd, total }: WorksGridProps
 
 function NoWorks({ filter, isBeyondEnd }: { filter: ListFilter; isBeyondEnd: boolean }) {
   const { t, i18n } = useLingui()
-  if (isBeyondEnd) {
-    return (
-      <div className="mt-6">
-        <EmptyState
-          title={t`The list ends before this page`}
-          text={t`Works may have been sold or unlisted since this link was created.`}
-          action={
-            <ButtonLink to={filterHref(filter)}>
-              <Trans>Back to the first page</Trans>
-            </ButtonLink>
-          }
-        />
-      </div>
-    )
-  }
+  if (isBeyondEnd) return <BeyondEnd firstPage={filterHref(filter)} />
   return (
     <div className="mt-6">
       {isNarrowed(filter) ? (

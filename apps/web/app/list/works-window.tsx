@@ -9,13 +9,15 @@ import { WorkCard } from '../nft/work-card.tsx'
 interface WorksWindowProps {
   cards: readonly Card[]
   isEnd: boolean
+  /** Where the next window begins. */
+  next: string | null
   start: number
   /** The action of each work, below it. */
   Actions?: ComponentType<{ card: Card }>
 }
 
 /** One window of an account's works, and links to the windows before and after it. */
-export function WorksWindow({ cards, isEnd, start, Actions }: WorksWindowProps) {
+export function WorksWindow({ cards, isEnd, next, start, Actions }: WorksWindowProps) {
   const isCovered = useIsCovered()
   return (
     <>
@@ -50,7 +52,8 @@ export function WorksWindow({ cards, isEnd, start, Actions }: WorksWindowProps) 
         start={start}
         size={PAGE_SIZE}
         isEnd={isEnd}
-        newer={<Trans>Newer works</Trans>}
+        next={next}
+        newer={<Trans>Previous works</Trans>}
         more={<Trans>More works</Trans>}
       />
     </>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { useCorrection } from '../i18n/use-correction.ts'
-import { useReadAmount } from '../i18n/use-read-amount.ts'
 import { useAmountFault, usePriceFault } from '../i18n/use-price-fault.ts'
+import { useAmountHelp } from '../money/use-amount-help.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { FieldFrame } from '../ui/field.tsx'
@@ -39,7 +39,7 @@ export function ListingFields({
   const priceFault = usePriceFault(form.currency)
   const amountFault = useAmountFault(form.currency)
   const correction = useCorrection()
-  const readAmount = useReadAmount()
+  const amountHelp = useAmountHelp()
   const words = form.listAs && wayToList(form.listAs).form
   const Fields = words?.Fields ?? UnitFields
   const faultText = isSpent ? amountFault : priceFault
@@ -56,7 +56,7 @@ export function ListingFields({
       <AmountField
         label={words?.price ? i18n._(words.price) : label}
         aside={aside}
-        help={form.baseUnits === null ? undefined : readAmount(form.price, form.baseUnits, form.currency)}
+        help={form.baseUnits === null ? undefined : amountHelp(form.price, form.baseUnits, form.assetId)}
         value={form.price}
         data-autofocus
         onChange={form.setPrice}

@@ -34,6 +34,13 @@ export function imageSet(cid: string, size: ImageSize): string {
   return `${imageUrl(cid, size)} 1x, ${imageUrl(cid, size, 2)} 2x`
 }
 
+/** The same for a picture whose width depends on the window: a phone takes the narrowest that is sharp there. */
+export function imageWidths(cid: string, size: ImageSize): string {
+  return ([1, 2] as const)
+    .map((density) => `${imageUrl(cid, size, density)} ${sizes[size].width * density}w`)
+    .join(', ')
+}
+
 /** Width and height attributes reserve space before the image loads. */
 export function imageBox(size: ImageSize): { width: number; height: number } {
   return { width: sizes[size].width, height: sizes[size].height }

@@ -1,18 +1,24 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { imageBox, imageSet, type ImageSize, imageUrl } from './image-url.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { imageBox, imageSet, type ImageSize, imageUrl, imageWidths } from './image-url.ts'
 import { isPictureFound } from './is-picture-found.ts'
 
-interface ThumbnailProps {
+export interface ThumbnailProps {
   cid: string
   /** The work whose picture it is: if it fails to load, the market looks for it once more. */
   tokenId?: number
   alt: string
   size: ImageSize
   className?: string
+  /** Width in the layout, as in HTML, where it depends on the window. */
+  sizes?: string
+  /** The picture's own size on the page, where it is not that of the served one. */
+  box?: { width: number; height: number }
   /** Above the fold: loaded immediately. Others load lazily. */
   isEager?: boolean
   /** The largest image of the page. */
   isImportant?: boolean
+  /** In place of one that does not load. */
+  fallback?: ReactNode
 }
 
 /** A work in one of the served sizes. If the image fails to load, its background stays, and its name for screen readers. */
@@ -22,8 +28,11 @@ export function Thumbnail({
   alt,
   size,
   className,
+  sizes,
+  box = imageBox(size),
   isEager = false,
   isImportant = false,
+  fallback = <span className="sr-only">{alt}</span>,
 }: ThumbnailProps) {
   const image = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'first' | 'second' | 'failed'>('first')
@@ -39,15 +48,16 @@ export function Thumbnail({
   useEffect(() => {
     noticeFailure()
   }, [])
-  if (state === 'failed') return <span className="sr-only">{alt}</span>
+  if (state === 'failed') return fallback
   return (
     <img
       key={state}
       ref={image}
-      {...imageBox(size)}
+      {...box}
       className={className}
       src={imageUrl(cid, size)}
-      srcSet={imageSet(cid, size)}
+      srcSet={sizes ? imageWidths(cid, size) : imageSet(cid, size)}
+      sizes={sizes}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isImportant ? 'high' : undefined}

@@ -37,7 +37,7 @@ export function PreviewCard({ title, cid, left, right }: PreviewCardProps) {
             {/* A link would lead away from what is typed. */}
             {session && (
               <span className="person">
-                <PersonName address={session.address} username={session.username} />
+                <PersonName {...session} address={session.address} verified={false} governor={null} />
               </span>
             )}
             <div className="card-foot">

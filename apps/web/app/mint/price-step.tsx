@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { shareOfNewListing } from '@facet/groups/shares'
 import { FIRST_MICRO_ALGO } from '../money/costs.ts'
 import { Price } from '../works/price.tsx'
+import { useAmountWithFiat } from '../money/cost-lines.tsx'
 import { usePriceText } from '../money/use-price-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
@@ -34,6 +35,7 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
+  const amountOf = useAmountWithFiat()
   const { config } = useRootData()
   const { tokenId, title, upload, units } = minted
   const form = useListingForm({
@@ -100,7 +102,7 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
         <PreviewCard
           title={title}
           cid={upload.ipfs_hash}
-          left={<Price baseUnits={price} assetId={form.assetId} isAbbreviated />}
+          left={<Price baseUnits={price} assetId={form.assetId} isAbbreviated hasFiatLine />}
           right={<Trans>{total} in total</Trans>}
         />
         <div className="mt-5">
@@ -108,14 +110,14 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
             lines={[
               {
                 label: i18n._(words.ifSold),
-                amount: priceText(price, form.assetId),
+                ...amountOf(price, form.assetId),
               },
               {
                 label: t`Market fee, ${feePercent}%`,
                 amount: fee > 0n ? `-${priceText(fee, form.assetId)}` : priceText(0n, form.assetId),
                 kind: 'part',
               },
-              { label: t`You receive`, amount: priceText(share, form.assetId), kind: 'total' },
+              { label: t`You receive`, ...amountOf(share, form.assetId), kind: 'total' },
             ]}
           />
         </div>

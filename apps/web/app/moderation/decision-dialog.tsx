@@ -1,40 +1,44 @@
-import type { Reply } from '@facet/api-contract/client'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { api } from '../api.ts'
 import { useFailureText } from '../money/use-failure-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { useActionNames } from './moderation-names.ts'
 
 const limit = 500
 
-interface DecisionDialogProps {
-  reported: Reply<'GET /api/moderation/queue'>['metadata'][number]
+interface DecisionDialogProps<Decision extends string> {
+  /** What it is about. */
+  subject: string
+  decisions: readonly { value: Decision; label: ReactNode }[]
+  send: (decision: Decision, reason: string) => Promise<unknown>
   onClose: () => void
   onDone: () => Promise<void>
 }
 
-/** Asks a moderator for a measure and its reason. */
-export function DecisionDialog({ reported, onClose, onDone }: DecisionDialogProps) {
+/** Asks a moderator for a decision and its reason. */
+export function DecisionDialog<Decision extends string>({
+  subject,
+  decisions,
+  send,
+  onClose,
+  onDone,
+}: DecisionDialogProps<Decision>) {
   const { t } = useLingui()
   const failureText = useFailureText()
-  const names = useActionNames()
-  const { subject, id, title, actions } = reported
-  const [action, setAction] = useState<(typeof actions)[number]>()
+  const [decision, setDecision] = useState<Decision>()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<ReactNode>()
   const [isSending, setIsSending] = useState(false)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (isSending || action === undefined) return
+    if (isSending || decision === undefined) return
     setIsSending(true)
     setFault(undefined)
     try {
-      await api('POST /api/moderation/decide', { body: { subject, id, action, reason } })
+      await send(decision, reason)
       await onDone()
     } catch (error) {
       setFault(await failureText(error))
@@ -51,17 +55,11 @@ export function DecisionDialog({ reported, onClose, onDone }: DecisionDialogProp
               {fault}
             </Notice>
           )}
-          <p className="line-clamp-3 font-semibold wrap-anywhere">{title}</p>
-          <Segmented
-            label={t`Decision`}
-            value={action}
-            isRequired
-            options={actions.map((value) => ({ value, label: names[value] }))}
-            onChange={setAction}
-          />
+          <p className="line-clamp-3 font-semibold wrap-anywhere">{subject}</p>
+          <Segmented label={t`Decision`} value={decision} isRequired options={decisions} onChange={setDecision} />
           <TextArea
             label={t`Reason`}
-            help={t`Published in the log, and sent to the owner. Name nobody.`}
+            help={t`Published in the log and sent to the owner. Do not name anyone.`}
             rows={4}
             required
             maxLength={limit}

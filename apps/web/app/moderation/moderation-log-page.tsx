@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
-import { readStart } from '../list/read-start.ts'
+import { pageWindow } from '../list/page-window.ts'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -12,36 +12,36 @@ import type { Route } from './+types/moderation-log-page'
 const PAGE_SIZE = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const start = readStart(url.searchParams)
-  return { ...(await apiOf(context)('GET /api/moderation/log', { query: { start, end: start + PAGE_SIZE } })), start }
+  const query = pageWindow(url, PAGE_SIZE)
+  return { ...(await apiOf(context)('GET /api/moderation/log', { query })), start: query.start }
 }
 
-/** What the moderators decided and why, for everybody, without names. */
+/** Moderators’ decisions and why, for everybody, without names. */
 export default function ModerationLogPage({ loaderData }: Route.ComponentProps) {
-  const { metadata, bool_end: isEnd, is_moderator: isModerator, start } = loaderData
+  const { metadata, bool_end: isEnd, next, is_moderator: isModerator, start } = loaderData
   const { t } = useLingui()
   const formats = useFormats()
   const subjects = useSubjectNames()
   const decisions = useDecisionNames()
   return (
     <div className="page pt-7">
-      <PageHead title={t`What the moderators decided`} />
+      <PageHead title={t`Moderators’ decisions`} />
       <div className="grid max-w-[720px] gap-6">
         <h1 className="h1">
-          <Trans>What the moderators decided</Trans>
+          <Trans>Moderators’ decisions</Trans>
         </h1>
         {isModerator && (
           <ButtonLink className="justify-self-start" to="/moderation">
-            <Trans>What waits for you</Trans>
+            <Trans>Waiting for you</Trans>
           </ButtonLink>
         )}
         <p className="text-ink-2">
-          <Trans>Every decision with its reason, the latest first. It names nobody.</Trans>
+          <Trans>Every decision and its reason, newest first. No names are published.</Trans>
         </p>
         {metadata.length === 0 ? (
           <EmptyState
             title={start === 0 ? <Trans>No decisions</Trans> : <Trans>No more decisions</Trans>}
-            text={<Trans>Decisions appear here, the latest first.</Trans>}
+            text={<Trans>Decisions appear here, newest first.</Trans>}
           />
         ) : (
           <ul className="grid gap-5">
@@ -65,6 +65,7 @@ export default function ModerationLogPage({ loaderData }: Route.ComponentProps) 
           start={start}
           size={PAGE_SIZE}
           isEnd={isEnd}
+          next={next}
           newer={<Trans>Newer decisions</Trans>}
           more={<Trans>Older decisions</Trans>}
         />

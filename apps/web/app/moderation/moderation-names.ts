@@ -36,7 +36,7 @@ export function useDecisionNames(): Record<Logged['decision'], string> {
   return {
     verified: t`Given`,
     refused: t`Refused`,
-    withdrawn: t`Taken away`,
+    withdrawn: t`Revoked`,
     hide: t`Hidden`,
     unhide: t`Shown again`,
     'mark-adult': t`Marked as for adults`,

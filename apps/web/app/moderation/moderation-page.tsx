@@ -1,21 +1,25 @@
 import '../i18n/with-flow-messages.ts'
-import { ApiError, type Reply } from '@facet/api-contract/client'
+import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { api } from '../api.ts'
 import { useFormats } from '../i18n/use-formats.ts'
-import { readStart } from '../list/read-start.ts'
+import { pageWindow } from '../list/page-window.ts'
 import { imageUrl } from '../media/image-url.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WindowLinks } from '../ui/window-links.tsx'
 import { Person } from '../works/person.tsx'
+import { SimilarNotice } from '../works/similar-notice.tsx'
+import { similarSummary } from '../works/work-summary.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { EarlierWords } from './earlier-words.tsx'
 import { useReportNames } from '../report/report-names.ts'
-import { useSubjectNames } from './moderation-names.ts'
+import { useActionNames, useSubjectNames } from './moderation-names.ts'
 import type { Route } from './+types/moderation-page'
 
 const PAGE_SIZE = 30
@@ -24,36 +28,23 @@ type Reported = Reply<'GET /api/moderation/queue'>['metadata'][number]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context, url)
-  const start = readStart(url.searchParams)
-  try {
-    return {
-      ...(await apiOf(context)('GET /api/moderation/queue', { query: { start, end: start + PAGE_SIZE } })),
-      start,
-    }
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not-allowed') throw data(null, { status: 403 })
-    throw error
-  }
+  const query = pageWindow(url, PAGE_SIZE)
+  const queue = await apiOf(context)('GET /api/moderation/queue', { query })
+  return { ...queue, start: query.start }
 }
 
 /** What waits for the moderators, and deciding about it. */
-export default function ModerationPage({ loaderData: { metadata, bool_end: isEnd, start } }: Route.ComponentProps) {
+export default function ModerationPage({
+  loaderData: { metadata, bool_end: isEnd, next, start },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <div className="page pt-7">
+    <>
       <PageHead title={t`Moderation`} isHidden />
-      <div className="section-head">
-        <h1 className="h1">
-          <Trans>Moderation</Trans>
-        </h1>
-        <ButtonLink to="/moderation/log">
-          <Trans>Public log</Trans>
-        </ButtonLink>
-      </div>
       {metadata.length === 0 ? (
         <EmptyState
-          title={start === 0 ? <Trans>Nothing waits</Trans> : <Trans>Nothing else waits</Trans>}
-          text={<Trans>Reports and appeals appear here, those that wait longest first.</Trans>}
+          title={start === 0 ? <Trans>Nothing is waiting</Trans> : <Trans>Nothing else is waiting</Trans>}
+          text={<Trans>Reports and appeals appear here, oldest first.</Trans>}
         />
       ) : (
         <ul className="grid gap-6">
@@ -68,10 +59,11 @@ export default function ModerationPage({ loaderData: { metadata, bool_end: isEnd
         start={start}
         size={PAGE_SIZE}
         isEnd={isEnd}
+        next={next}
         newer={<Trans>Earlier in the queue</Trans>}
         more={<Trans>Later in the queue</Trans>}
       />
-    </div>
+    </>
   )
 }
 
@@ -80,8 +72,10 @@ function ReportedItem({ reported }: { reported: Reported }) {
   const { revalidate } = useRevalidator()
   const subjects = useSubjectNames()
   const kinds = useReportNames()
+  const actionNames = useActionNames()
   const [isOpen, setIsOpen] = useState(false)
-  const { subject, title, path, ipfs_hash: cid, address, username, reports, infos, appeal, reason: text } = reported
+  const { subject, title, path, ipfs_hash: cid, address, reports, infos, appeal, reason: text } = reported
+  const { similar_to: similar } = reported
   return (
     <article className="flex flex-wrap gap-4">
       {cid !== '' && <img className="size-24 rounded-2 object-cover" src={imageUrl(cid, 'card')} alt="" />}
@@ -93,7 +87,7 @@ function ReportedItem({ reported }: { reported: Reported }) {
           <span>{subjects[subject]}</span>
           <span>{formats.dateTime(reported.requested_at)}</span>
         </p>
-        {address !== null && <Person address={address} username={username} />}
+        {address !== null && <Person {...reported} address={address} />}
         {reports.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {reports.map(({ kind, count }) => (
@@ -103,6 +97,7 @@ function ReportedItem({ reported }: { reported: Reported }) {
             ))}
           </ul>
         )}
+        {similar && <SimilarNotice similar={similarSummary(similar)} />}
         {infos.length > 0 && (
           <ul className="grid gap-1 text-sm">
             {infos.map((info, index) => (
@@ -112,16 +107,7 @@ function ReportedItem({ reported }: { reported: Reported }) {
             ))}
           </ul>
         )}
-        {text !== null && (
-          <p className="text-sm wrap-anywhere">
-            <Trans>Decided before: {text}</Trans>
-          </p>
-        )}
-        {appeal !== null && (
-          <p className="whitespace-pre-line wrap-anywhere">
-            <Trans>Appeal: {appeal}</Trans>
-          </p>
-        )}
+        <EarlierWords reason={text} appeal={appeal} />
         <div>
           <Button onClick={() => setIsOpen(true)}>
             <Trans>Decide</Trans>
@@ -130,7 +116,11 @@ function ReportedItem({ reported }: { reported: Reported }) {
       </div>
       {isOpen && (
         <DecisionDialog
-          reported={reported}
+          subject={title}
+          decisions={reported.actions.map((value) => ({ value, label: actionNames[value] }))}
+          send={(action, reason) =>
+            api('POST /api/moderation/decide', { body: { subject, id: reported.id, action, reason } })
+          }
           onClose={() => setIsOpen(false)}
           onDone={async () => {
             setIsOpen(false)

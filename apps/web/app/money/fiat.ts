@@ -1,5 +1,6 @@
 import type { Reply } from '@facet/api-contract'
 import { useSyncExternalStore } from 'react'
+import { numberFormat } from '../i18n/intl-formats.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrency, useRootDataOrNull } from '../shell/root-data.ts'
 
@@ -33,16 +34,19 @@ export function useRates(): Rates | null {
   return rates && (read ?? rates)
 }
 
-/** An amount in dollars, `≈ $12.30`; null where that is not known. Beside an amount, never in its place: nothing is paid in dollars. */
-export function useFiatText(): (baseUnits: string | bigint, assetId: number) => string | null {
+/**
+ * An amount in dollars, `≈ $12.30`; null where that is not known, and below `leastDollars`. Beside an amount, never in its place: nothing
+ * is paid in dollars.
+ */
+export function useFiatText(): (baseUnits: string | bigint, assetId: number, leastDollars?: number) => string | null {
   const rates = useRates()
   const { locale } = useFormats()
   const currencyOf = useCurrency()
-  return (baseUnits, assetId) => {
+  return (baseUnits, assetId, leastDollars = 0) => {
     const dollars = rates?.dollars[String(assetId)]
     if (dollars === undefined) return null
     const units = Number(baseUnits) / 10 ** currencyOf(assetId).decimals
-    return `≈\u00a0${formatDollars(units * dollars, locale)}`
+    return units * dollars < leastDollars ? null : `≈\u00a0${formatDollars(units * dollars, locale)}`
   }
 }
 
@@ -54,7 +58,7 @@ export function formatDollars(dollars: number, locale: string): string {
       : dollars >= 0.1
         ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
         : { maximumSignificantDigits: 2 }
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',

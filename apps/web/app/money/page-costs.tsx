@@ -1,6 +1,8 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CostLines } from './cost-lines.tsx'
+import { ALGO, type Cost, depositMicroAlgo, partCost } from './costs.ts'
 import { estimatedDebits, type DebitWords, debitCosts } from './debit-costs.ts'
 
 interface PageCostsProps {
@@ -15,9 +17,32 @@ interface PageCostsProps {
 }
 
 /** The costs of a trade, shown above its button. */
-export function PageCosts({ nft, paidBaseUnits, units = 1n, words, refundBaseUnits = 0n }: PageCostsProps) {
+export function PageCosts(props: PageCostsProps) {
+  const costs = costsOf(props)
+  return costs ? <CostLines costs={costs} /> : <NotKnown />
+}
+
+/** The same where only a bar is in sight: the total and how much of it is a deposit. */
+export function BarCosts(props: PageCostsProps) {
+  const costs = costsOf(props)
+  if (!costs) return <NotKnown />
+  const deposit = depositMicroAlgo(costs)
+  return (
+    <CostLines
+      costs={[
+        ...costs.filter(({ kind }) => kind === 'total'),
+        ...(deposit > 0n ? [partCost(msg`of which refundable deposit`, String(deposit), ALGO)] : []),
+      ]}
+    />
+  )
+}
+
+function costsOf({ nft, paidBaseUnits, units = 1n, words, refundBaseUnits = 0n }: PageCostsProps): Cost[] | null {
   const debits = estimatedDebits(nft, paidBaseUnits, units, refundBaseUnits)
-  if (debits) return <CostLines costs={debitCosts(debits, words)} />
+  return debits && debitCosts(debits, words)
+}
+
+function NotKnown() {
   return (
     <p className="text-sm text-ink-3">
       <Trans>

@@ -19,7 +19,7 @@ export function FiatSwitch() {
     <span className="flex items-center gap-2">
       <input id={id} type="checkbox" checked={root.rates !== null} onChange={({ target }) => choose(target.checked)} />
       <label htmlFor={id}>
-        <Trans>Amounts in dollars too</Trans>
+        <Trans>Show amounts in dollars</Trans>
       </label>
     </span>
   )

@@ -5,6 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { ButtonLink, IconButton, IconButtonLink } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { MainLinks } from './main-links.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { useNews } from '../news/use-news.ts'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -30,6 +31,7 @@ export function Nav() {
         </Link>
         <nav className="nav-links" aria-label={t`Main`}>
           <MainLinks />
+          <MoreMenu />
         </nav>
         {/* The page has its own. */}
         {!isSearchPage && <SearchBox className="nav-search" />}

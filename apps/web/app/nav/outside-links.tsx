@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { useRootDataOrNull } from '../shell/root-data.ts'
 
 /** The market's pages elsewhere, as its operator names them. */
@@ -22,4 +23,18 @@ export function OutsideLinks() {
         {name}
       </a>
     ))
+}
+
+/** To the leaderboard: the market's own, or that of the operator elsewhere. */
+export function LeaderboardLink() {
+  const elsewhere = useRootDataOrNull()?.config.links.leaderboard
+  return elsewhere === undefined ? (
+    <Link to="/leaderboard">
+      <Trans>Leaderboard</Trans>
+    </Link>
+  ) : (
+    <a href={elsewhere} rel="noopener">
+      <Trans>Leaderboard</Trans>
+    </a>
+  )
 }

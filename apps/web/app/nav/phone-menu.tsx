@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { News } from '../news/use-news.ts'
 import { AccountLinks } from './account-links.tsx'
 import { MainLinks } from './main-links.tsx'
-import { OutsideLinks } from './outside-links.tsx'
+import { MoreLinks } from './more-links.tsx'
 import { useSession } from '../shell/root-data.ts'
 
 /** All links of the navigation bar, as a sheet that closes when a link is followed. */
@@ -35,7 +35,7 @@ export function PhoneMenu({ news, onClose }: { news: News | null; onClose: () =>
           <NavLink to="/create">
             <Trans>Create</Trans>
           </NavLink>
-          <OutsideLinks />
+          <MoreLinks />
           <button type="button" onClick={toggleTheme}>
             <Icon name="moon" className="icon-moon" />
             <Icon name="sun" className="icon-sun" />

@@ -23,7 +23,7 @@ const PAUSE_MS = 300
 
 /**
  * What waits for the signed-in account, counted by the projection: read with each page, after each transaction, and when the stream
- * tells of an offer, an outbid or a payment. Null while it is not known.
+ * announces an offer, an outbid or a payment. Null while it is not known.
  */
 export function useNews(): News | null {
   const address = useSession()?.address

@@ -6,7 +6,7 @@ import { useStream } from '../stream/use-stream.ts'
 /** For a page whose stream is broken, or whose server has none to spare (docs/behaviour/notifications.md). */
 const POLL_MS = 350_000
 
-/** How many notifications the signed-in account has not read: asked with each page, and when the stream tells of one. */
+/** How many notifications the signed-in account has not read: asked with each page, and when the stream announces one. */
 export function useUnread(): number {
   const address = useSession()?.address
   const now = useRootDataOrNull()?.now

@@ -1,4 +1,5 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { fileOf, posterOf } from '@facet/api-contract/nft/medium'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fileUrl } from '../media/image-url.ts'
@@ -24,6 +25,7 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
   const { t } = useLingui()
   const session = useSession()
   const { token_id: nftID } = nft
+  const { ipfs_hash: cid, ipfs_url: ipfsUrl } = fileOf(nft)
   const { explorer_urls: explorerUrls } = useRootData().config
   const [isFull, setIsFull] = useState(false)
   const { share, isCopied } = useShare(nft.title)
@@ -43,18 +45,13 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
       </div>
       <div className="toolbar">
         <div className="flex flex-wrap">
-          {!isCovered && (
-            <a className="btn btn-quiet" href={fileUrl(nft.ipfs_hash)} target="_blank" rel="noreferrer">
+          {!isCovered && cid !== '' && (
+            <a className="btn btn-quiet" href={fileUrl(cid)} target="_blank" rel="noreferrer">
               <Icon name="image" />
               <Trans>Original</Trans>
             </a>
           )}
-          {!isCovered && nft.ipfs_url.startsWith('ipfs://') && (
-            <a className="btn btn-quiet" href={nft.ipfs_url} target="_blank" rel="noreferrer">
-              <Icon name="external" />
-              IPFS
-            </a>
-          )}
+          {!isCovered && <IpfsLink url={ipfsUrl} />}
           {explorer && (
             <a className="btn btn-quiet" href={explorer} target="_blank" rel="noreferrer">
               <Icon name="external" />
@@ -63,7 +60,7 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
           )}
         </div>
         <div className="flex">
-          {!isCovered && (
+          {!isCovered && posterOf(nft) !== '' && (
             <IconButton icon="full" className="max-md:hidden" label={t`Full screen`} onClick={() => setIsFull(true)} />
           )}
           {session?.address !== nft.creator_address && (
@@ -86,5 +83,23 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
       </div>
       {isFull && <FullScreen nft={nft} onClose={() => setIsFull(false)} />}
     </>
+  )
+}
+
+/** The file outside the market: at the gateway that the market names, else by its address, which some browsers and wallets open. */
+export function IpfsLink({ url }: { url: string }) {
+  const { explorer_urls: explorerUrls } = useRootData().config
+  const scheme = 'ipfs://'
+  if (!url.startsWith(scheme)) return null
+  return (
+    <a
+      className="btn btn-quiet"
+      href={explorerUrl(explorerUrls, 'file', url.slice(scheme.length)) ?? url}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="external" />
+      IPFS
+    </a>
   )
 }

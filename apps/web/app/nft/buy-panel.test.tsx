@@ -33,6 +33,7 @@ const nft = {
   network_fee_micro_algo: '4000',
   deposit_micro_algo: '100000',
   lent_micro_algo: '0',
+  content_type: 'image/png',
   ipfs_hash: 'bafy',
   clawback: false,
   freeze: false,
@@ -115,11 +116,11 @@ describe('the buy panel', () => {
   test('offers only to cancel an own listing that the market does not sell, and says why', () => {
     const own = { address: me, version: 2 }
     const unsold = draw({ ...own, action: 'cancel' }, { isSignedIn: true })
-    expect(unsold).toContain('Nobody can buy this here')
+    expect(unsold).toContain('No one can buy this here')
     expect(unsold).toContain('Cancel listing')
     expect(unsold).not.toContain('Change the price')
     const sold = draw({ ...own, action: 'update' }, { isSignedIn: true })
-    expect(sold).not.toContain('Nobody can buy this here')
+    expect(sold).not.toContain('No one can buy this here')
     expect(sold).toContain('Change the price')
   })
 

@@ -9,7 +9,8 @@ import { creatorName } from '../works/creator-name.ts'
 import { FollowButton } from '../works/follow-button.tsx'
 import { galleryPath } from '../works/gallery-path.ts'
 import { isSafeAsset } from '../works/is-safe-asset.ts'
-import { VerifiedMark } from '../works/person.tsx'
+import { Marks } from '../works/person.tsx'
+import { workSummary } from '../works/work-summary.ts'
 import { ProfilePicture } from '../works/profile-pictures.tsx'
 
 /** Who made the work, and whether the market has verified that. */
@@ -30,12 +31,18 @@ export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
                 {creatorName(nft)}
               </Link>
             </span>
-            {nft.verified && <VerifiedMark />}
+            <Marks verified={nft.verified} governor={nft.creator_governor} />
           </span>
         </span>
         <CopyAddress address={nft.creator_address} />
         <span className="ml-auto flex shrink-0 flex-wrap justify-end gap-2">
-          <TipButton nft={nft} />
+          <TipButton
+            receiver={nft.creator_address}
+            name={creatorName(nft)}
+            isAccepting={nft.gems_optin}
+            about={workSummary(nft)}
+            size="small"
+          />
           {canFollow && nft.creator_username && (
             <FollowButton
               key={nft.creator_username}

@@ -8,7 +8,7 @@ test('shows the host of a link and passes nothing on to it', () => {
   const url = externalUrl('https://user:secret@artist.example:8443/works/1?ref=a', market)
   const html = renderToStaticMarkup(url && <ExternalLink url={url} />)
   expect(html).toContain('rel="noopener nofollow ugc"')
-  expect(html).toContain('>artist.example:8443 <')
+  expect(html).toContain('>artist.example:8443<')
 })
 
 test('writes a host of look-alike letters in ASCII', () => {

@@ -4,8 +4,14 @@ import { Icon } from '../ui/icon.tsx'
 /** A creator's own link out of the market: its host is what the visitor reads, and the market vouches for nothing behind it. */
 export function ExternalLink({ url }: { url: URL }) {
   return (
-    <a href={url.href} target="_blank" rel="noopener nofollow ugc">
-      {url.host} <Icon name="external" small />
+    <a
+      className="inline-flex items-center gap-1 wrap-anywhere"
+      href={url.href}
+      target="_blank"
+      rel="noopener nofollow ugc"
+    >
+      {url.host}
+      <Icon name="external" small />
     </a>
   )
 }

@@ -1,13 +1,15 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { fileOf, isPicture, mediumOf, posterOf } from '@facet/api-contract/nft/medium'
 import { imageUrl } from '../media/image-url.ts'
 import { useFullPicture } from '../media/use-full-picture.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
-/** The original file, as large as the window; until it has loaded its thumbnail, as large. */
+/** The original file of a picture, the still of any other work, as large as the window; until it has loaded its thumbnail, as large. */
 export function FullScreen({ nft, onClose }: { nft: NftReply['nft']; onClose: () => void }) {
-  const { ipfs_hash: cid, title, width, height } = nft
-  const full = useFullPicture(cid, true)
+  const { title, width, height } = nft
+  const still = posterOf(nft)
+  const full = useFullPicture(isPicture(mediumOf(nft)) ? fileOf(nft).ipfs_hash : still, true)
   return (
     <Dialog
       title={
@@ -23,7 +25,7 @@ export function FullScreen({ nft, onClose }: { nft: NftReply['nft']; onClose: ()
         <img
           className="max-h-full max-w-full object-contain"
           {...(width && height ? { width, height } : {})}
-          src={full ?? imageUrl(cid, 'detail', 2)}
+          src={full ?? imageUrl(still, 'detail', 2)}
           alt={title}
         />
       </div>

@@ -5,7 +5,8 @@ import { historyWords } from '../kinds/page-kinds.ts'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
-import { Person } from '../works/person.tsx'
+import { personAs } from '../works/person-as.ts'
+import { Person, type PersonFacts } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
 
 const SHOWN_AT_FIRST = 8
@@ -67,11 +68,11 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
           </span>
         )}
         <span className="block text-sm text-ink-3 md:hidden">
-          <FromTo entry={entry} />
+          <EntryFromTo entry={entry} />
         </span>
       </td>
       <td className="wide">
-        <FromTo entry={entry} />
+        <EntryFromTo entry={entry} />
       </td>
       <td>
         {isPriced && entry.price_base_units !== null && entry.asa_id !== null ? (
@@ -97,14 +98,9 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
 }
 
 /** Between whom an event was. */
-export function FromTo({
-  entry,
-}: {
-  entry: Pick<HistoryEntry, 'address' | 'username' | 'to_address' | 'to_username'>
-}) {
-  const { address, to_address: toAddress } = entry
-  const from = address !== null && <Person isActor address={address} username={entry.username} />
-  const to = toAddress !== null && <Person isActor address={toAddress} username={entry.to_username} />
+export function FromTo({ giver, receiver }: { giver: PersonFacts | null; receiver: PersonFacts | null }) {
+  const from = giver && <Person isActor {...giver} />
+  const to = receiver && <Person isActor {...receiver} />
   if (from && to) {
     return (
       <Trans>
@@ -112,5 +108,16 @@ export function FromTo({
       </Trans>
     )
   }
-  return from || to
+  return from ?? to
+}
+
+/** The same of an entry of a history. */
+export function EntryFromTo({ entry }: { entry: Omit<HistoryEntry, 'kind'> }) {
+  const { address, to_address: toAddress } = entry
+  return (
+    <FromTo
+      giver={address === null ? null : { ...entry, address }}
+      receiver={toAddress === null ? null : personAs('to', toAddress, entry)}
+    />
+  )
 }

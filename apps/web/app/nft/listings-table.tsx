@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { cardKinds } from '../kinds/card-kinds.ts'
 import { pageKinds } from '../kinds/page-kinds.ts'
+import { personOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -65,10 +66,10 @@ function ListingRow({ other: { kind, listing }, tokenId }: { other: OtherListing
   return (
     <tr>
       <td>
-        <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} />
+        <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} hasFiatLine />
       </td>
       <td>
-        <Person isActor address={listing.address} username={listing.username} />
+        <Person isActor {...personOf(listing)} />
       </td>
       <td className="wide text-ink-2">{Left && <Left listing={listing} />}</td>
       <td className="end">

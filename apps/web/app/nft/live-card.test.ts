@@ -25,6 +25,7 @@ const bid = {
   min_bid_base_units: '13',
   end: 900,
   is_extended: false,
+  listed_for: 'everybody',
   round: 41,
 } as const
 const sale = { ...card, type: 'sale', auction: null, buy_supply: '3' } as Card
@@ -37,6 +38,7 @@ const bought = {
   price_base_units: '10',
   asa_id: 1,
   units: '2',
+  listed_for: 'everybody',
   round: 41,
 } as const
 

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { ApiError } from '@facet/api-contract/client'
 import { apiOf } from '../request-context.ts'
 import { NftView } from './nft-view.tsx'
 import { withComments } from './with-comments.ts'
@@ -8,14 +7,7 @@ import type { Route } from './+types/nft-page'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id <= 0) throw data(null, { status: 404 })
-  try {
-    return await withComments(apiOf(context), { tokenId: id, url }, (api) =>
-      api('GET /api/nft/{id}', { params: { id } }),
-    )
-  } catch (error) {
-    if (error instanceof ApiError && error.body.status === 404) throw data(null, { status: 404 })
-    throw error
-  }
+  return withComments(apiOf(context), { tokenId: id, url }, (api) => api('GET /api/nft/{id}', { params: { id } }))
 }
 
 export default function NftPage({ loaderData }: Route.ComponentProps) {

@@ -3,30 +3,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Comments } from '../comment/comments.tsx'
 import type { LoadedComments } from '../comment/load-comments.ts'
 import { pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
-import { imageUrl } from '../media/image-url.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { ListingsTable } from './listings-table.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { JsonLd } from '../shell/json-ld.tsx'
 import { useCurrency, useRootData } from '../shell/root-data.ts'
-import { AttributeTable } from '../ui/attribute-table.tsx'
 import { HiddenNotice } from '../ui/hidden-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AboutWork } from './about-work.tsx'
 import { AgeGate } from './age-gate.tsx'
 import { ArtWall } from './art-wall.tsx'
+import { Attributes } from './attributes.tsx'
 import { CreatorLine } from './creator-line.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { creatorName } from '../works/creator-name.ts'
 import { currencyDecimals } from '../works/currency-decimals.ts'
 import { OwnersTable } from './owners-table.tsx'
+import { SimilarNotice } from '../works/similar-notice.tsx'
 import { useLiveNft } from '../works/use-live-nft.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { WorkCard } from './work-card.tsx'
 import { WorkFacts } from './work-facts.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { workJsonLd } from './work-json-ld.ts'
+import { similarSummary } from '../works/work-summary.ts'
 import { workProps } from './work-props.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
@@ -40,7 +41,7 @@ interface NftViewProps {
 /** A work, its costs, and everything on the chain about it. */
 export function NftView({ reply, comments, saleKey }: NftViewProps) {
   const { t, i18n } = useLingui()
-  const { nft, attribute, bids, history, more } = reply
+  const { nft, attribute, rank, bids, history, prices, more } = reply
   const isCovered = useIsCovered()
   const creator = creatorName(nft)
   const { title } = nft
@@ -51,7 +52,9 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
   const { config, currencies } = useRootData()
   const currency = useCurrency()(nft.asa_id)
   const work = workProps(nft, currencyDecimals(currencies))
-  const events = kind?.Bids ? history.filter(({ tx_id }) => !bids.some((bid) => bid.tx_id === tx_id)) : history
+  // The bids that the page shows have a table and a chart of their own.
+  const isElsewhere = ({ tx_id }: { tx_id: string }) => kind?.Bids != null && bids.some((bid) => bid.tx_id === tx_id)
+  const events = history.filter((entry) => !isElsewhere(entry))
   const price = priceText(nft.price_base_units ?? '0', nft.asa_id)
   const summary =
     kind?.summary && nft.reserved_for === null ? i18n._(kind.summary(creator, price)) : t`A work by ${creator}.`
@@ -63,9 +66,9 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
         description={nft.description.slice(0, 160) || summary}
         type="article"
         isHidden={isHidden}
-        {...(nft.nsfw || nft.hidden_reason !== null
+        {...(nft.deleted || nft.hidden_reason !== null
           ? {}
-          : { image: imageUrl(nft.ipfs_hash, 'detail'), imageAlt: nft.title })}
+          : { image: `/og/nft/${nft.token_id}`, imageAlt: t`${title} by ${creator}` })}
       />
       {!isHidden && <JsonLd value={workJsonLd(nft, { origin: config.origin, currency })} />}
       {!isHidden && (
@@ -90,6 +93,7 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
               </Notice>
             )}
             <HiddenNotice reason={nft.hidden_reason} />
+            {nft.similar_to && <SimilarNotice similar={similarSummary(nft.similar_to)} className="mb-4" />}
             <h1 className="title work">
               {nft.title}
               <MixedScriptsMark name={nft.title} />
@@ -104,22 +108,8 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
           <div className="detail-main">
             {kind?.Bids && <kind.Bids reply={reply} />}
             <AboutWork nft={nft} />
-            {attribute.length > 0 && (
-              <section aria-labelledby="attributes">
-                <div className="section-head">
-                  <h2 className="h2" id="attributes">
-                    <Trans>Attributes</Trans>
-                  </h2>
-                  {attribute.some(({ rarity }) => rarity !== null) && (
-                    <span className="text-sm text-ink-3">
-                      <Trans>Share of the creator's works with the same value</Trans>
-                    </span>
-                  )}
-                </div>
-                <AttributeTable attributes={attribute} />
-              </section>
-            )}
-            <PriceHistory history={events} />
+            <Attributes attribute={attribute} rank={rank} />
+            <PriceHistory prices={prices.filter((price) => !isElsewhere(price))} />
             {events.length > 0 && <HistoryTable entries={events} />}
             <Comments
               key={nft.token_id}

@@ -39,13 +39,14 @@ export function OwnersTable({ nft }: { nft: NftReply['nft'] }) {
 
   return (
     <div className="mt-14" aria-busy={isLoading}>
-      {loaded ? (
+      {loaded && loaded.owners.length > 0 ? (
         <OwnerRows loaded={loaded} />
       ) : (
         <h2 className="h2" id="owners">
           <Trans>Owners</Trans>
         </h2>
       )}
+      {loaded && <WhereOtherUnitsAre loaded={loaded} />}
       {loaded?.bool_end !== true && (
         <div className="mt-4">
           <Button disabled={isLoading} onClick={() => void load()}>
@@ -61,42 +62,44 @@ function OwnerRows({ loaded }: { loaded: Owners }) {
   const formats = useFormats()
   const round = formats.round(loaded.round)
   return (
-    <>
-      <TableSection
-        id="owners"
-        heading={<Trans>Owners</Trans>}
-        aside={
-          <span className="text-sm text-ink-3">
-            <Trans>Round {round}</Trans>
-          </span>
-        }
-        head={
-          <>
-            <th scope="col">
-              <Trans>Owner</Trans>
-            </th>
-            <th scope="col" className="end">
-              <Trans>Units</Trans>
-            </th>
-          </>
-        }
-      >
-        {loaded.owners.map(({ address, username, pp, verify, number }) => (
-          <tr key={address}>
-            <td>
-              <Person isActor address={address} username={username} pp={pp} isVerified={verify} />
-            </td>
-            <td className="end tabular-nums">{formats.units(number)}</td>
-          </tr>
-        ))}
-      </TableSection>
-      <p className="mt-3 text-sm text-ink-3">
-        {loaded.is_complete ? (
-          <Trans>Units in contracts, such as those for sale, are in no line.</Trans>
-        ) : (
-          <Trans>Holdings older than this market may be missing. Units in contracts are in no line.</Trans>
-        )}
-      </p>
-    </>
+    <TableSection
+      id="owners"
+      heading={<Trans>Owners</Trans>}
+      aside={
+        <span className="text-sm text-ink-3">
+          <Trans>Round {round}</Trans>
+        </span>
+      }
+      head={
+        <>
+          <th scope="col">
+            <Trans>Owner</Trans>
+          </th>
+          <th scope="col" className="end">
+            <Trans>Units</Trans>
+          </th>
+        </>
+      }
+    >
+      {loaded.owners.map((owner) => (
+        <tr key={owner.address}>
+          <td>
+            <Person isActor {...owner} />
+          </td>
+          <td className="end tabular-nums">{formats.units(owner.number)}</td>
+        </tr>
+      ))}
+    </TableSection>
   )
+}
+
+function WhereOtherUnitsAre({ loaded }: { loaded: Owners }) {
+  return <p className="mt-3 text-sm text-ink-3">{wordsFor(loaded)}</p>
+}
+
+function wordsFor({ owners, is_complete: isComplete }: Owners) {
+  if (!isComplete)
+    return <Trans>Holdings older than this market may be missing. Units held in contracts are not listed.</Trans>
+  if (owners.length === 0) return <Trans>All units are in contracts, such as those for sale.</Trans>
+  return <Trans>Units held in contracts, such as those for sale, are not listed.</Trans>
 }

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
@@ -12,9 +12,9 @@ import './price-history.css'
 const kinds: readonly PointKind[] = ['sold', 'bid', 'offered']
 
 /** What the work was sold for, and what was bid and offered, a chart for each currency. Nothing for fewer than two prices. */
-export function PriceHistory({ history }: { history: readonly HistoryEntry[] }) {
+export function PriceHistory({ prices }: Pick<NftReply, 'prices'>) {
   const currencyOf = useCurrency()
-  const charts = [...pricePoints(history)].filter(([, points]) => points.length > 1)
+  const charts = [...pricePoints(prices)].filter(([, points]) => points.length > 1)
   if (charts.length === 0) return null
   return (
     <section aria-labelledby="prices">

@@ -1,22 +1,22 @@
-import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { expect, test } from 'vitest'
 import { pricePoints } from './price-points.ts'
 
-const entry = (kind: HistoryEntry['kind'], date: number, price: bigint | null, assetId: number | null = 1) =>
-  ({
-    kind,
-    date,
-    tx_id: `${kind}${date}`,
-    price_base_units: price?.toString() ?? null,
-    asa_id: assetId,
-  }) as HistoryEntry
+type Price = NftReply['prices'][number]
+
+const entry = (kind: Price['kind'], date: number, price: bigint, assetId = 1): Price => ({
+  kind,
+  date,
+  round: date,
+  tx_id: `${kind}${date}`,
+  price_base_units: String(price),
+  asa_id: assetId,
+})
 
 test('places sales, bids and offers of each currency in time, the oldest first', () => {
   const history = [
     entry('offered', 300, 50n),
     entry('sold', 200, 100n),
-    entry('listed', 150, 100n),
-    entry('transfer', 150, null, null),
     entry('sold', 120, 7n, 31_566_704),
     entry('bid', 100, 25n),
   ]

@@ -1,6 +1,7 @@
-import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
 
-export type PointKind = 'sold' | 'bid' | 'offered'
+type Price = NftReply['prices'][number]
+export type PointKind = Price['kind']
 
 /** A price that somebody paid or would have paid for one unit. */
 export interface PricePoint {
@@ -16,13 +17,15 @@ export interface PricePoint {
 export const [CHART_WIDTH, CHART_HEIGHT] = [560, 140]
 const PADDING = 10
 
-/** The sales, bids and offers of a work's history by currency, the oldest first; currencies in the order of their latest. */
-export function pricePoints(history: readonly HistoryEntry[]): Map<number, PricePoint[]> {
-  const priced = history.flatMap(({ kind, date, tx_id: txId, price_base_units: price, asa_id: assetId }) =>
-    (kind === 'sold' || kind === 'bid' || kind === 'offered') && price !== null && assetId !== null
-      ? [{ kind, date, txId, assetId, baseUnits: BigInt(price) }]
-      : [],
-  )
+/** What a work was sold, bid and offered for, by currency, the oldest first; currencies in the order of their latest. */
+export function pricePoints(prices: readonly Price[]): Map<number, PricePoint[]> {
+  const priced = prices.map(({ kind, date, tx_id: txId, price_base_units: price, asa_id: assetId }) => ({
+    kind,
+    date,
+    txId,
+    assetId,
+    baseUnits: BigInt(price),
+  }))
   const byCurrency = Map.groupBy(priced, ({ assetId }) => assetId)
   return new Map([...byCurrency].map(([assetId, points]) => [assetId, place(points.toReversed())]))
 }

@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
-import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { personAs } from '../works/person-as.ts'
+import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -11,7 +12,8 @@ import { Icon } from '../ui/icon.tsx'
 export function SoldPanel({ sale }: { sale: HistoryEntry }) {
   const formats = useFormats()
   const now = useNow(10)
-  const buyer = sale.to_username ?? (sale.to_address ? shortAddress(sale.to_address) : null)
+  const { to_address: address } = sale
+  const buyer = address !== null && <Person {...personAs('to', address, sale)} />
   const ago = formats.ago(sale.date, now)
   const round = formats.round(sale.round)
   return (

@@ -12,7 +12,7 @@ const FIRST = 8
 type KindName = NonNullable<Card['type']>
 
 /** Later windows of the list, by kind. */
-type Further = Partial<Record<KindName, { listings: Listing[]; hasMore: boolean }>>
+type Further = Partial<Record<KindName, { listings: Listing[]; hasMore: boolean; after: string | undefined }>>
 
 /** A listing with its kind. */
 export interface OtherListing {
@@ -31,7 +31,7 @@ export function useOtherListings(nft: NftReply['nft'], saleKey: string | null) {
     if (!page?.others) return []
     const kind = name as KindName
     const { others } = page
-    const later = further[kind] ?? { listings: [], hasMore: others.hasMore(nft) }
+    const later = further[kind] ?? { listings: [], hasMore: others.hasMore(nft), after: undefined }
     return { kind, others, later, listings: withoutDoubles([...others.first(nft), ...later.listings], ({ id }) => id) }
   })
 
@@ -41,8 +41,12 @@ export function useOtherListings(nft: NftReply['nft'], saleKey: string | null) {
       const loaded = await Promise.all(
         known.map(async ({ kind, others, later, listings }) => {
           if (!later.hasMore) return [kind, later] as const
-          const next = await others.load(nft.token_id, listings.length, saleKey)
-          return [kind, { listings: [...later.listings, ...next.listings], hasMore: !next.isEnd }] as const
+          const next = await others.load(nft.token_id, { start: listings.length, after: later.after }, saleKey)
+          const { isEnd, next: after } = next
+          return [
+            kind,
+            { listings: [...later.listings, ...next.listings], hasMore: !isEnd, after: after ?? undefined },
+          ] as const
         }),
       )
       setFurther(Object.fromEntries(loaded))

@@ -1,14 +1,17 @@
 import type { Card } from '@facet/api-contract/nft/card'
+import { mediumOf } from '@facet/api-contract/nft/medium'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '../i18n/use-formats.ts'
 import { cardKindOf } from '../kinds/card-kinds.ts'
-import { Thumbnail } from '../media/thumbnail.tsx'
+import { mediaKinds } from '../media/media-kinds.ts'
+import { WorkPicture } from '../media/work-picture.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { AdultCover } from './adult-cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { CardTitle } from '../works/card-title.tsx'
+import { creatorOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { workPath } from './work-path.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
@@ -33,8 +36,9 @@ export function WorkCard({
   column = 0,
   isCovered = false,
 }: WorkCardProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { title } = card
+  const medium = mediaKinds[mediumOf(card)]
   const titleId = useId()
   const kind = card.price_base_units === null ? null : cardKindOf(card)
   return (
@@ -43,23 +47,16 @@ export function WorkCard({
         {isCovered ? (
           <AdultCover />
         ) : (
-          <Thumbnail
-            cid={card.ipfs_hash}
-            tokenId={card.token_id}
-            alt=""
-            size="card"
-            isEager={isEager}
-            isImportant={isImportant}
-          />
+          <WorkPicture work={card} alt="" size="card" isEager={isEager} isImportant={isImportant} />
         )}
         {kind?.Corner && (
           <div className="card-corner">
             <kind.Corner card={card} />
           </div>
         )}
-        {card.content_type === 'image/gif' && !isCovered && (
-          <Badge icon="play" className="card-kind">
-            GIF
+        {medium.badge && !isCovered && (
+          <Badge icon={medium.icon} className="card-kind">
+            {i18n._(medium.badge)}
           </Badge>
         )}
       </div>
@@ -70,12 +67,7 @@ export function WorkCard({
           </Link>
           <MixedScriptsMark name={card.title} />
         </Heading>
-        <Person
-          address={card.creator_address}
-          username={card.creator_username}
-          pp={card.creator_pp}
-          isVerified={card.verified}
-        />
+        <Person {...creatorOf(card)} />
         {kind ? <kind.Foot card={card} /> : <UnlistedFoot card={card} />}
       </div>
       <FavouriteButton card={card} className="card-favourite" aria-describedby={titleId} />

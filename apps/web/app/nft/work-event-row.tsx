@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Price } from '../works/price.tsx'
-import { FromTo } from './history-table.tsx'
+import { EntryFromTo } from './history-table.tsx'
 
 interface WorkEventRowProps {
   entry: HistoryEntry
@@ -33,11 +33,11 @@ export function WorkEventRow({ entry, work, children, name, isPriced = true }: W
         )}
         <span className="block text-sm text-ink-3 md:hidden">
           {name && <span className="block text-ink-2">{name}</span>}
-          <FromTo entry={entry} />
+          <EntryFromTo entry={entry} />
         </span>
       </td>
       <td className="wide">
-        <FromTo entry={entry} />
+        <EntryFromTo entry={entry} />
       </td>
       <td>
         {isPriced && entry.price_base_units !== null && entry.asa_id !== null && (

@@ -1,8 +1,12 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
-import { useLingui } from '@lingui/react/macro'
+import { fileOf, mediumOf } from '@facet/api-contract/nft/medium'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { numberFormat } from '../i18n/intl-formats.ts'
 import { intlLocale } from '../i18n/locale.ts'
 import { useFormats } from '../i18n/use-formats.ts'
+import { mediaKinds } from '../media/media-kinds.ts'
 import { pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { useSession } from '../shell/root-data.ts'
@@ -11,7 +15,7 @@ import { ExternalLink, useExternalUrl } from './external-link.tsx'
 import { usePriceText } from '../money/use-price-text.ts'
 
 /** What the chain says about the asset itself. */
-export function WorkFacts({ reply: { nft, buys } }: { reply: NftReply }) {
+export function WorkFacts({ reply: { nft, buys, collection } }: { reply: NftReply }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
@@ -24,8 +28,37 @@ export function WorkFacts({ reply: { nft, buys } }: { reply: NftReply }) {
   const sold = Object.values(pageKinds).flatMap((one) => one?.forSale?.(nft) ?? [])
   const forSale = sold.reduce((sum, { units }) => sum + units, 0n)
   const unitsListed = formats.units(forSale)
-  const kind = [nft.extension.toUpperCase(), fileSize(nft.file_size, i18n.locale)].filter(Boolean).join(', ')
+  const file = fileOf(nft)
+  const { name: medium } = mediaKinds[mediumOf(nft)]
+  // The size is that of a picture which was uploaded here.
+  const size = file === nft ? fileSize(nft.file_size, i18n.locale) : null
+  const type = [i18n._(medium), file.extension.toUpperCase(), size].filter(Boolean).join(', ')
+  const { floor } = collection ?? {}
+  const round = formats.round(floor?.checked_round ?? 0)
   const facts: { label: string; value: ReactNode }[] = [
+    ...(collection
+      ? [
+          {
+            label: t`Collection`,
+            value: <Link to={`/collection/${collection.collection_id}`}>{collection.title}</Link>,
+          },
+        ]
+      : []),
+    ...(floor
+      ? [
+          {
+            label: t`Floor of the collection`,
+            value: (
+              <>
+                <Link to={`/nft/${floor.token_id}`}>{priceText(floor.price_base_units, floor.asa_id)}</Link>{' '}
+                <span className="text-sm text-ink-3">
+                  <Trans>Round {round}</Trans>
+                </span>
+              </>
+            ),
+          },
+        ]
+      : []),
     { label: t`Edition`, value: t`${total} in total` },
     // A work that bidders compete for has a price, though none of it is sold at one.
     ...(shown?.Bids && forSale === 0n
@@ -57,7 +90,7 @@ export function WorkFacts({ reply: { nft, buys } }: { reply: NftReply }) {
       value: <ChainLink kind="asset" id={nft.token_id} />,
     },
     ...(external ? [{ label: t`External link`, value: <ExternalLink url={external} /> }] : []),
-    ...(kind ? [{ label: t`Type`, value: t`Image, ${kind}` }] : []),
+    ...(file.extension || size ? [{ label: t`Type`, value: type }] : []),
     { label: t`Facts of the asset`, value: nft.immutable ? t`Permanent` : t`The creator can edit the note` },
   ]
   return (
@@ -75,7 +108,7 @@ export function WorkFacts({ reply: { nft, buys } }: { reply: NftReply }) {
 function fileSize(bytes: number | null, locale: string): string | null {
   if (bytes === null) return null
   const isLarge = bytes >= 1_000_000
-  const format = new Intl.NumberFormat(intlLocale(locale), {
+  const format = numberFormat(intlLocale(locale), {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isLarge ? 1 : 0,

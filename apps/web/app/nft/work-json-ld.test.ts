@@ -13,6 +13,7 @@ const nft = {
   reserved_for: null,
   price_base_units: '12500000',
   max_supply: '25',
+  content_type: 'image/png',
   ipfs_hash: 'bafy',
   tags: ['plant', 'home'],
   created_at: 1_795_000_000,

@@ -1,5 +1,6 @@
 import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { posterOf } from '@facet/api-contract/nft/medium'
 import { imageUrl } from '../media/image-url.ts'
 import type { Currency } from '../shell/root-data.ts'
 import { creatorName } from '../works/creator-name.ts'
@@ -9,6 +10,7 @@ import { workPath } from './work-path.ts'
 /** A work as schema.org describes it, with the price at which anybody can buy it now. @param origin the market's */
 export function workJsonLd(nft: NftReply['nft'], { origin, currency }: { origin: string; currency: Currency }) {
   const { price_base_units: price } = nft
+  const poster = posterOf(nft)
   const creator = { address: nft.creator_address, username: nft.creator_username }
   const isForSale = nft.type === 'sale' && nft.reserved_for === null && price !== null
   return {
@@ -23,7 +25,7 @@ export function workJsonLd(nft: NftReply['nft'], { origin, currency }: { origin:
     ...(nft.description && { description: nft.description }),
     ...(nft.tags.length > 0 && { keywords: nft.tags.join(', ') }),
     ...(nft.created_at !== null && { dateCreated: new Date(nft.created_at * 1_000).toISOString() }),
-    ...(!nft.nsfw && nft.ipfs_hash && { image: `${origin}${imageUrl(nft.ipfs_hash, 'detail')}` }),
+    ...(!nft.nsfw && poster && { image: `${origin}${imageUrl(poster, 'detail')}` }),
     ...(isForSale && {
       offers: {
         '@type': 'Offer',

@@ -1,6 +1,7 @@
 import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WorkProps } from '../works/page-kind.ts'
+import { personOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
 import { useSession } from '../shell/root-data.ts'
@@ -91,7 +92,7 @@ function OfferRow({ work, offer }: { work: WorkProps; offer: Listing }) {
   return (
     <tr>
       <td>
-        <Price baseUnits={offer.price_base_units} assetId={offer.asa_id} />
+        <Price baseUnits={offer.price_base_units} assetId={offer.asa_id} hasFiatLine />
         {units > 1 && (
           <span className="block text-sm text-ink-3">
             <Plural value={units} one="for # unit" other="for # units" />
@@ -99,7 +100,7 @@ function OfferRow({ work, offer }: { work: WorkProps; offer: Listing }) {
         )}
       </td>
       <td>
-        <Person isActor address={offer.address} username={offer.username} />
+        <Person isActor {...personOf(offer)} />
         <span className="block text-sm md:hidden">
           <Expiry endSeconds={offer.end_date} blockSeconds={nft.checked_at} />
         </span>

@@ -2,7 +2,7 @@ import type { Card } from '@facet/api-contract/nft/card'
 import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { shortAddress } from '../i18n/amount.ts'
 import type { WorkProps } from '../works/page-kind.ts'
-import { workSummary } from '../works/work-summary.ts'
+import { boughtWork, workSummary } from '../works/work-summary.ts'
 import { currencyDecimals } from '../works/currency-decimals.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { isSafeAsset } from '../works/is-safe-asset.ts'
@@ -17,7 +17,7 @@ export function useOfferActions() {
       start({
         kind: 'makeOffer',
         input: {
-          work: workSummary(nft),
+          work: boughtWork(nft),
           tokenId: nft.token_id,
           maxUnits: String(unitsOfOthers({ nft, own })),
           listedAt: buyNow?.price ?? null,

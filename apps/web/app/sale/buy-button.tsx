@@ -1,7 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { workSummary } from '../works/work-summary.ts'
+import { boughtWork } from '../works/work-summary.ts'
 import { useCurrency, useSession } from '../shell/root-data.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
@@ -29,7 +29,7 @@ export function BuyButton({ nft, units = 1n, isLarge = false, children }: BuyBut
     start({
       kind: 'buy',
       input: {
-        work: workSummary(nft),
+        work: boughtWork(nft),
         tokenId: nft.token_id,
         appId,
         assetId: nft.asa_id,

@@ -1,6 +1,6 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import type { BuyNow } from '../works/page-kind.ts'
-import { workSummary } from '../works/work-summary.ts'
+import { boughtWork } from '../works/work-summary.ts'
 import type { BuyInput } from './popup/buy-kind.ts'
 
 /** The price of one unit in the sale that the page shows, and the request to buy it; a private sale is bought with its link alone. */
@@ -10,7 +10,7 @@ export function buySale(nft: NftReply['nft'], decimals: Record<number, number>):
   if (appId === null || priceBaseUnits === null) return null
   const price = { baseUnits: priceBaseUnits, assetId }
   if (!nft.sales.some(({ id }) => id === appId)) return { price, request: null }
-  const work = workSummary(nft)
+  const work = boughtWork(nft)
   const input: BuyInput = { work, tokenId, appId, assetId, priceBaseUnits, decimals: decimals[assetId] ?? 0, unitsLeft }
   return { price, request: { kind: 'buy', input } }
 }

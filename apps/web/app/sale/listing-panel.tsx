@@ -1,11 +1,12 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { shortAddress } from '../i18n/amount.ts'
 import { wholeBounds } from '../i18n/correct-number.ts'
 import { useCorrection } from '../i18n/use-correction.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { PageCosts } from '../money/page-costs.tsx'
 import { buyWords } from '../money/trade-words.ts'
+import { makerOf } from '../works/person-as.ts'
+import { Person } from '../works/person.tsx'
 import type { LiveNft } from '../works/use-live-nft.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
@@ -28,11 +29,7 @@ interface ListingPanelProps {
 /** Somebody else's listing: everything that leaves the wallet stands above the button. */
 export function ListingPanel({ nft, saleKey, live, firstUnits }: ListingPanelProps) {
   const priceText = usePriceText()
-  const seller = (
-    <ChainLink kind="account" id={nft.address ?? ''}>
-      {nft.username ?? <span className="mono">{shortAddress(nft.address ?? '')}</span>}
-    </ChainLink>
-  )
+  const seller = <Person {...makerOf(nft, nft.address ?? '')} />
   const chosen = useChosenUnits(BigInt(nft.buy_supply), firstUnits)
   const units = chosen.units ?? 1n
   const total = BigInt(nft.price_base_units ?? 0) * units

@@ -2,8 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import type { LiveNft } from '../works/use-live-nft.ts'
-import { useCostLine } from '../money/cost-lines.tsx'
-import { usePriceText } from '../money/use-price-text.ts'
+import { useAmountWithFiat, useCostLine } from '../money/cost-lines.tsx'
 import { useShare } from '../ui/use-share.ts'
 import { workSummary } from '../works/work-summary.ts'
 import { useCurrency, useRootData } from '../shell/root-data.ts'
@@ -20,7 +19,7 @@ import { partsOf, sellerShare } from '../works/parts-of.ts'
 /** The visitor's own listing: the proceeds of a sale, a new price, or a cancellation; only the last for one that the market does not sell. */
 export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
   const formats = useFormats()
-  const priceText = usePriceText()
+  const amountOf = useAmountWithFiat()
   const currency = useCurrency()(nft.asa_id)
   const { currencies } = useRootData()
   const { start } = useTransactions()
@@ -57,12 +56,12 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
           { label: <Trans>Units for sale</Trans>, amount: units },
           {
             label: isOne ? <Trans>Price</Trans> : <Trans>Price per unit</Trans>,
-            amount: priceText(priceBaseUnits, nft.asa_id),
+            ...amountOf(priceBaseUnits, nft.asa_id),
           },
           ...partsOf(nft).map(costLine),
           {
             label: isOne ? <Trans>You receive</Trans> : <Trans>You receive per unit</Trans>,
-            amount: priceText(sellerShare(nft), nft.asa_id),
+            ...amountOf(sellerShare(nft), nft.asa_id),
             kind: 'total',
           },
         ]}
@@ -70,8 +69,8 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
       {!isSoldHere && (
         <Notice tone="time" icon="warning" className="mt-3.5">
           <Trans>
-            Nobody can buy this here: the listing’s terms are not this market’s, or its royalty is lower than the work
-            asks for. Cancel it to get the work back, then list it again.
+            No one can buy this here: the listing’s terms are not this market’s, or its royalty is lower than the work
+            requires. Cancel it to get the work back, then list it again.
           </Trans>
         </Notice>
       )}

@@ -21,10 +21,10 @@ export const salePageKind: PageKind = {
   others: {
     first: ({ sales }) => sales,
     hasMore: ({ more_sales }) => more_sales,
-    load: async (id, start, key) => {
-      const query = { start, ...(key === null ? {} : { key }) }
-      const { sales, bool_end } = await api('GET /api/nft/{id}/sales', { params: { id }, query })
-      return { listings: sales, isEnd: bool_end }
+    load: async (id, window, key) => {
+      const query = { ...window, ...(key === null ? {} : { key }) }
+      const { sales, bool_end, next } = await api('GET /api/nft/{id}/sales', { params: { id }, query })
+      return { listings: sales, isEnd: bool_end, next }
     },
     Left: SaleLeft,
   },

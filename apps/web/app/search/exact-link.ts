@@ -2,7 +2,10 @@
 const MIN_CHARS = 8
 const [MIN_ADDRESS_CHARS, MAX_ASSET_DIGITS] = [58, 12]
 
-/** The page that a text without a hit may name itself: an account's by its address, or a work's by its number (core §2, Search). */
+/**
+ * The page that a text without a hit may name itself: an account's by its address, or a work's by its number
+ * (docs/behaviour/search.md).
+ */
 export function exactLink(value: string): { kind: 'address' | 'asset'; path: string } | null {
   const text = value.trim()
   if (text.length < MIN_CHARS) return null

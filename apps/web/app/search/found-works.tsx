@@ -25,6 +25,7 @@ export function FoundWorks({ value, first, start, isEnd }: FoundWorksProps) {
     first,
     start,
     isEnd,
+    after: null,
     size: PAGE_SIZE,
     idOf: (card) => card.token_id,
     load: (next) => api('GET /api/search/nft', { query: { value, start: next, end: next + PAGE_SIZE } }),
@@ -44,7 +45,7 @@ export function FoundWorks({ value, first, start, isEnd }: FoundWorksProps) {
           />
         ))}
       </div>
-      <ListEnd pages={pages} href={`${href}&start=${pages.next}`} more={<Trans>More works</Trans>} />
+      <ListEnd pages={pages} href={href} more={<Trans>More works</Trans>} />
     </div>
   )
 }

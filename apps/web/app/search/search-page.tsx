@@ -3,11 +3,10 @@ import { SEARCH_MAX_CHARS, SEARCH_MIN_CHARS } from '@facet/api-contract/search/s
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BeyondEnd } from '../list/beyond-end.tsx'
 import { pageWindow } from '../list/page-window.ts'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { FoundWorks } from './found-works.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -55,21 +54,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <FoundWorks key={`${value}:${start}`} {...{ value, start }} first={works.metadata} isEnd={works.bool_end} />
         </section>
       )}
-      {found && !hasWorks && (start > 0 || other.length === 0) && (
+      {found && !hasWorks && start > 0 && <BeyondEnd firstPage={`/search?value=${encodeURIComponent(value)}`} />}
+      {found && !hasWorks && start === 0 && other.length === 0 && (
         <div className="mt-6">
-          {start > 0 ? (
-            <EmptyState
-              title={t`The list ends before this page`}
-              text={t`Works may have been sold or unlisted since this link was created.`}
-              action={
-                <ButtonLink to={`/search?value=${encodeURIComponent(value)}`}>
-                  <Trans>Back to the first page</Trans>
-                </ButtonLink>
-              }
-            />
-          ) : (
-            <NothingFound value={value} />
-          )}
+          <NothingFound value={value} />
         </div>
       )}
     </div>

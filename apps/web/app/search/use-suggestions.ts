@@ -3,7 +3,7 @@ import { SEARCH_MIN_CHARS } from '@facet/api-contract/search/search-limits'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 
-/** After the last character (core §10). */
+/** After the last character (docs/behaviour/numbers.md). */
 const DEBOUNCE_MS = 1_000
 
 type Answer = { state: 'found'; found: Suggestion[] } | { state: 'failed' }

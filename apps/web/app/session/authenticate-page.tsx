@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import '../i18n/with-flow-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Thumbnail } from '../media/thumbnail.tsx'
+import { WorkPicture } from '../media/work-picture.tsx'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useRootData } from '../shell/root-data.ts'
@@ -43,7 +43,7 @@ export default function AuthenticatePage({ loaderData }: Route.ComponentProps) {
     <div className="auth">
       <PageHead title={t`Connect a wallet`} isHidden />
       <div className="auth-wall paint" style={{ '--paint': work?.paint ?? undefined }}>
-        {work && <Thumbnail cid={work.ipfs_hash} tokenId={work.token_id} alt={work.title} size="spotlight" isEager />}
+        {work && <WorkPicture work={work} alt={work.title} size="spotlight" isEager />}
       </div>
       <div className="auth-main outline-none" ref={mainRef} tabIndex={-1}>
         {progress && (

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { draw } from '../kinds/testing/draw.tsx'
+import type { Failure } from '../i18n/failure.ts'
+import { FailureText } from '../money/failure-text.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 const page = (status: number, data: unknown) =>
-  draw(<ErrorPage error={{ status, statusText: '', internal: false, data }} />)
+  draw(<ErrorPage error={{ status, statusText: '', internal: false, data }} FailureText={FailureText} />)
+const refusal = (code: string, params: Failure['params'] = {}): Failure => ({ code, params, message: 'Refused' })
 
 test.each([
   [403, 'Not for this account'],
@@ -18,7 +21,7 @@ test.each([
 })
 
 test.each([429, 503])('says how long to wait after the market’s own %i', (status) => {
-  expect(page(status, { retryAfterSeconds: 7 })).toContain('Wait 7 seconds, then try again.')
+  expect(page(status, refusal('rate-limited', { retryAfterSeconds: 7 }))).toContain('Wait 7 seconds, then try again.')
 })
 
 test('names no time after a 503 of a proxy', () => {
@@ -33,4 +36,22 @@ test('alerts about failures, not about a refused or missing page', () => {
     true,
     true,
   ])
+})
+
+test('says why the market refused to show a page, and links to the top of its list', () => {
+  const html = page(400, refusal('invalid-window'))
+  expect(html).toContain('>400</p>')
+  expect(html).toContain('The list cannot be opened at this place. Begin at the top of the list.')
+  expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Go to the top of the list/)
+  expect(html).not.toContain('on our side')
+})
+
+test('links from any other refusal to what is for sale', () => {
+  const html = page(400, refusal('invalid-id'))
+  expect(html).toContain('This is not a valid id')
+  expect(html).toMatch(/<a[^>]*href="\/sales"/)
+})
+
+test('gives the words of a proxy no credit', () => {
+  expect(page(400, 'Bad Request')).toContain('This page did not load')
 })

@@ -1,23 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { type Failure, isFailure } from '../i18n/failure.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from './page-head.tsx'
 
+interface Props {
+  error: unknown
+  /** The words of a coded refusal. */
+  FailureText: ComponentType<{ failure: Failure }>
+}
+
 /** The page shown for a missing page, a refusal or a failure. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, FailureText }: Props) {
   const status = isRouteErrorResponse(error) ? error.status : null
   if (status === 403) return <NotAllowed />
   if (status === 404) return <NotFound />
   if (status === 429) return <TooManyRequests seconds={secondsToWait(error)} />
   if (status === 503) return <Unavailable seconds={secondsToWait(error)} />
+  const failure = failureOf(error)
+  if (status !== null && status < 500 && failure !== null) {
+    return <Refused status={status} code={failure.code} text={<FailureText failure={failure} />} />
+  }
   return <Broken error={error} status={status} />
 }
 
-/** From the market's own refusal; null in one of a proxy. */
+/** The market's own refusal; null in an answer of a proxy. */
+function failureOf(error: unknown): Failure | null {
+  return isRouteErrorResponse(error) && isFailure(error.data) ? error.data : null
+}
+
 function secondsToWait(error: unknown): number | null {
-  const seconds: unknown = isRouteErrorResponse(error) ? Object(error.data)['retryAfterSeconds'] : null
+  const seconds = failureOf(error)?.params['retryAfterSeconds']
   return typeof seconds === 'number' ? seconds : null
 }
 
@@ -70,11 +85,35 @@ function NotAllowed() {
     <FailedPage
       status={403}
       title={t`Not for this account`}
-      text={<Trans>Only other accounts can open this page. Sign in with one of those, or go back.</Trans>}
+      text={<Trans>Your account cannot open this page. Sign in with another one, or go back.</Trans>}
       action={
         <ButtonLink variant="primary" to="/sales">
           <Trans>See works for sale</Trans>
         </ButtonLink>
+      }
+    />
+  )
+}
+
+/** The API refused what the page asked it for, mostly because of its address. */
+function Refused({ status, code, text }: { status: number; code: string; text: ReactNode }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  return (
+    <FailedPage
+      status={status}
+      title={t`This page cannot be shown`}
+      text={text}
+      action={
+        code === 'invalid-window' ? (
+          <ButtonLink variant="primary" to={pathname}>
+            <Trans>Go to the top of the list</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" to="/sales">
+            <Trans>See works for sale</Trans>
+          </ButtonLink>
+        )
       }
     />
   )

@@ -14,7 +14,7 @@ export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
     <Dialog role="alertdialog" title={t`Leave without saving?`} onClose={onStay}>
       <DialogBody>
         <p>
-          <Trans>What you changed on this page is not saved yet.</Trans>
+          <Trans>Your changes on this page are not saved.</Trans>
         </p>
       </DialogBody>
       <DialogFoot>

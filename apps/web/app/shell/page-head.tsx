@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { locales } from '../i18n/locale.ts'
+import { isLocale, locales } from '../i18n/locale.ts'
 import { useRootDataOrNull } from './root-data.ts'
+
+const MARKET_PICTURE = '/og/market'
 
 interface PageHeadProps {
   /** Without the brand, which is added; absent on the home page. */
   title?: string
   description?: string
-  /** Path or URL of the page's preview image. */
+  /** Path or URL of the page's preview image; the market's own where it names none, and 1,200 × 630 pixels where it is one that is drawn for links. */
   image?: string
   imageAlt?: string
   /** Query parameters that identify a different page, not another view of the same page. */
@@ -20,7 +22,7 @@ interface PageHeadProps {
 export function PageHead({
   title,
   description,
-  image,
+  image = MARKET_PICTURE,
   imageAlt,
   canonicalQuery = '',
   type = 'website',
@@ -35,6 +37,9 @@ export function PageHead({
   const text =
     description ?? t`Works by independent artists on Algorand. Every price, owner and deposit is read from the chain.`
   const address = `${origin}${pathname}${canonicalQuery && `?${canonicalQuery}`}`
+  const isDrawn = image.startsWith('/og/')
+  // That of the market has no words.
+  const picture = isDrawn && image !== MARKET_PICTURE && isLocale(i18n.locale) ? `${image}?lang=${i18n.locale}` : image
   const inLanguage = (locale: string): string => `${address}${canonicalQuery ? '&' : '?'}lang=${locale}`
   return (
     <>
@@ -52,9 +57,16 @@ export function PageHead({
       <meta property="og:description" content={text} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={i18n.locale} />
-      {image && <meta property="og:image" content={image.startsWith('/') ? `${origin}${image}` : image} />}
-      {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={image.startsWith('/') ? `${origin}${picture}` : image} />
+      {isDrawn && (
+        <>
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
+      <meta property="og:image:alt" content={imageAlt ?? brand} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 export interface RootData {
-  config: Reply<'GET /api/config'>
+  /** Without the banners, which the home page alone shows. */
+  config: Omit<Reply<'GET /api/config'>, 'banners'>
   session: Reply<'GET /api/auth/check'>
   currencies: Record<string, CurrencyInfo>
   /** Null where the visitor wants no amounts in dollars. */

@@ -28,7 +28,7 @@ export function applyTheme(theme: Theme): void {
 
 /**
  * What `<html>` is drawn with: on the server what it knows, in the browser what is there already, because an error page draws the
- * document anew and nothing would set it again.
+ * document again and nothing else would set it.
  */
 export function shownTheme(known: Theme | null | undefined): string | undefined {
   return typeof document === 'undefined' ? (known ?? undefined) : document.documentElement.dataset.theme

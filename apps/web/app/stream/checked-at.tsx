@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useRootDataOrNull } from '../shell/root-data.ts'
-import { useNow } from '../shell/use-now.ts'
+import { useAge } from '../shell/use-now.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { Freshness } from '../ui/freshness.tsx'
 
@@ -22,15 +22,14 @@ export function CheckedAt({ round, atSeconds, isChecking = false, onCheck, isSho
   const formats = useFormats()
   const isOnline = useOnline()
   const staleRound = useRootDataOrNull()?.config.stale_round ?? null
-  const now = useNow(1)
-  const age = Math.max(0, now - atSeconds)
+  const age = useAge(atSeconds)
   const isStale = staleRound !== null || age > FRESH_SECONDS
   const state = !isOnline ? 'offline' : isChecking ? 'checking' : isStale ? 'stale' : 'fresh'
   return (
     <Freshness
       // While the market is behind, the banner names the last round it has read; the age of that round is not known.
       round={formats.round(staleRound === null ? round : Math.min(round, staleRound))}
-      age={staleRound === null ? formats.ago(now - age, now) : t`not up to date`}
+      age={staleRound === null ? formats.ago(0, age) : t`not up to date`}
       state={state}
       isShort={isShort}
       {...(onCheck ? { onCheck } : {})}

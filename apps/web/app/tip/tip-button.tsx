@@ -1,28 +1,35 @@
-import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { creatorName } from '../works/creator-name.ts'
-import { workSummary } from '../works/work-summary.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
+import type { WorkSummary } from '../transaction/transaction-kind.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { useSignInFirst } from '../transaction/use-sign-in-first.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
-/** Sends the creator a tip; hidden if the creator cannot receive one or is the viewer. */
-export function TipButton({ nft }: { nft: NftReply['nft'] }) {
+interface TipButtonProps {
+  receiver: string
+  name: string
+  /** Whether it holds the platform's token. */
+  isAccepting: boolean
+  /** The receiver's work on whose page it is given, or the receiver where there is none. */
+  about: WorkSummary
+  size?: 'small'
+}
+
+/** Sends an account a tip; hidden if the account cannot receive one or is the viewer. */
+export function TipButton({ receiver, name, isAccepting, about, size }: TipButtonProps) {
   const { t } = useLingui()
   const session = useSession()
   const { start } = useTransactions()
   const token = useRootData().config.tip_token
-  const isOwn = session?.address === nft.creator_address
+  const isOwn = session?.address === receiver
   const tip = (): void => {
     if (!token || isOwn) return
     const { id: assetId, decimals } = token
-    start({ kind: 'tip', input: { work: workSummary(nft), receiver: nft.creator_address, assetId, decimals } })
+    start({ kind: 'tip', input: { work: about, receiver, assetId, decimals } })
   }
   const signInFirst = useSignInFirst(tip)
-  if (!token || !nft.gems_optin || isOwn) return null
-  const creator = creatorName(nft)
-  const look = { size: 'small', className: 'shrink-0', 'aria-label': t`Tip ${creator}` } as const
+  if (!token || !isAccepting || isOwn) return null
+  const look = { className: 'shrink-0', 'aria-label': t`Tip ${name}`, ...(size && { size }) } as const
   const word = <Trans context="verb">Tip</Trans>
   if (!session) {
     return (

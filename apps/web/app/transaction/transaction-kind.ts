@@ -15,6 +15,8 @@ export interface WorkSummary {
   cid: string | null
   /** Stands in place of a work, so its title is not set as one. */
   isNoWork?: true
+  /** An earlier work that it looks like, which a buyer should know. */
+  similarTo?: { tokenId: number; title: string; creator: string; cid: string | null }
 }
 
 /** What the popup can ask before it goes to the wallet. Everything kept is plain JSON: a reload continues with it. */

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export interface CostLine {
   label: ReactNode
   amount: ReactNode
+  /** The same in the visitor's money, below it. */
+  fiat?: string | null
   /** One sentence under the label: when a deposit comes back, for instance. */
   note?: ReactNode
   /** `part` of the line above, or the `total` of all. */
@@ -14,7 +16,7 @@ export function CostList({ lines }: { lines: readonly CostLine[] }) {
   return (
     <dl className="w-full text-left">
       {lines.map((line, index) => {
-        const { label, amount, note, kind = 'line' } = line
+        const { label, amount, fiat, note, kind = 'line' } = line
         if (continuesTotal(line, lines[index - 1])) return null
         const next = lines[index + 1]
         return (
@@ -25,7 +27,13 @@ export function CostList({ lines }: { lines: readonly CostLine[] }) {
             </dt>
             <dd>
               {amount}
-              {next && continuesTotal(next, line) && <span className="block">{next.amount}</span>}
+              {fiat && <small>{fiat}</small>}
+              {next && continuesTotal(next, line) && (
+                <span className="block">
+                  {next.amount}
+                  {next.fiat && <small>{next.fiat}</small>}
+                </span>
+              )}
             </dd>
           </div>
         )

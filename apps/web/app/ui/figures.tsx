@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react'
 import './figures.css'
 
+interface FigureListProps {
+  /** Says what they are of, also under the pointer. */
+  label?: string
+  /** Large, between two lines. */
+  isStrip?: boolean
+  children: ReactNode
+}
+
 /** Figures side by side, each with its name. */
-export function FigureList({ children }: { children: ReactNode }) {
-  return <dl className="figures">{children}</dl>
+export function FigureList({ label, isStrip = false, children }: FigureListProps) {
+  return (
+    <dl className={isStrip ? 'figures figures-strip' : 'figures'} aria-label={label} title={label}>
+      {children}
+    </dl>
+  )
 }
 
 export function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {

@@ -6,19 +6,29 @@ interface PriceTagProps {
   /** The unit after the amount: a currency's or `asset 123`. */
   unit: string
   logo?: string | null
-  /** The same in the visitor's money: beside a large amount, on hover of others. */
+  /** The same in the visitor's money: beside a large amount, below one with `hasFiatLine`, on hover of others. */
   fiat?: string | null
   isLarge?: boolean
+  hasFiatLine?: boolean
 }
 
 /** Logo, amount, currency. The space before the currency does not break. */
-export function PriceTag({ amount, fullAmount, unit, logo, fiat, isLarge = false }: PriceTagProps) {
-  return (
+export function PriceTag({
+  amount,
+  fullAmount,
+  unit,
+  logo,
+  fiat,
+  isLarge = false,
+  hasFiatLine = false,
+}: PriceTagProps) {
+  const tag = (
     <span
       className={`price ${isLarge ? 'price-large' : ''}`}
       title={
-        [fullAmount && fullAmount !== amount && `${fullAmount}\u00a0${unit}`, fiat].filter(Boolean).join(' ') ||
-        undefined
+        [fullAmount && fullAmount !== amount && `${fullAmount}\u00a0${unit}`, !hasFiatLine && fiat]
+          .filter(Boolean)
+          .join(' ') || undefined
       }
     >
       {logo ? (
@@ -32,6 +42,13 @@ export function PriceTag({ amount, fullAmount, unit, logo, fiat, isLarge = false
       <span className="price-amount">{amount}</span>
       <span className="price-currency">{unit}</span>
       {fiat && isLarge && <span className="price-fiat">{fiat}</span>}
+    </span>
+  )
+  if (!fiat || !hasFiatLine) return tag
+  return (
+    <span className="price-stack">
+      {tag}
+      <small>{fiat}</small>
     </span>
   )
 }

@@ -2,33 +2,40 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
+/** The last row that the API counts to: no place is known of windows before. */
+const FARTHEST_COUNTED = 2_000
+
 interface WindowLinksProps {
   start: number
   /** Rows of a window. */
   size: number
   isEnd: boolean
+  /** What the API continues the window after this one from; null where it counts. */
+  next: string | null
   /** The words of the links to the windows before and after. */
   newer: ReactNode
   more: ReactNode
 }
 
 /** Links to the windows of a list before and after the one shown, with its filters; nothing where it is the only one. */
-export function WindowLinks({ start, size, isEnd, newer, more }: WindowLinksProps) {
+export function WindowLinks({ start, size, isEnd, next, newer, more }: WindowLinksProps) {
   const [filters] = useSearchParams()
   if (isEnd && start === 0) return null
-  const beginningAt = (row: number) => {
-    const next = new URLSearchParams(filters)
-    next.set('start', String(row))
-    return `?${next}`
+  const beginningAt = (row: number, after: string | null) => {
+    const query = new URLSearchParams(filters)
+    query.set('start', String(row))
+    query.delete('after')
+    if (after !== null) query.set('after', after)
+    return `?${query}`
   }
   return (
     <div className="mt-10 flex justify-center gap-2">
       {start > 0 && (
-        <ButtonLink to={beginningAt(Math.max(0, start - size))} icon="left">
+        <ButtonLink to={beginningAt(Math.min(Math.max(0, start - size), FARTHEST_COUNTED), null)} icon="left">
           {newer}
         </ButtonLink>
       )}
-      {!isEnd && <ButtonLink to={beginningAt(start + size)}>{more}</ButtonLink>}
+      {!isEnd && <ButtonLink to={beginningAt(start + size, next)}>{more}</ButtonLink>}
     </div>
   )
 }

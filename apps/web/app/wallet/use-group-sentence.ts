@@ -93,7 +93,7 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
         return t`Send a tip of ${tip}`
       }
       case 'verification':
-        return t`Ask for the verified badge`
+        return t`Request the verified badge`
       case 'claim-all': {
         const credits = description.credits.map(({ currency, amountBaseUnits }) => price(amountBaseUnits, currency))
         const prizes = description.prizes.map(({ asset, units }) => {

@@ -76,7 +76,7 @@ export function createWalletKit(genesisId: string): WalletKit {
   const sign = async (walletId: string, group: BuiltGroup<GroupDescription>, title: string): Promise<string[]> => {
     const wallet = walletOf(walletId)
     try {
-      // After a reload the wallet's session is picked up again; where that is not possible it asks anew.
+      // After a reload the wallet's session is picked up again; where that is not possible it asks again.
       if (!wallet.isConnected) await wallet.resumeSession()
       if (!wallet.isConnected) await wallet.connect()
       const known = new Set(wallet.accounts.map(({ address }) => address))

@@ -11,13 +11,15 @@ export function isByPrice(sort: ListSort): boolean {
   return sort === 'price-low' || sort === 'price-high'
 }
 
-type Window = Pick<Reply<'GET /api/sales'>, 'metadata' | 'bool_end' | 'round' | 'total'>
+type Window = Pick<Reply<'GET /api/sales'>, 'metadata' | 'bool_end' | 'next' | 'round' | 'total' | 'total_is_estimate'>
 
 /** The query of one window, but for its order, whose names are those of the list. */
 export interface WindowQuery {
   start: number
   end: number
+  after?: string | undefined
   'verified-only': 'true' | undefined
+  creator: string | undefined
   nsfw: 'true' | 'false' | undefined
   asa_id: number | undefined
   price_min: string | undefined

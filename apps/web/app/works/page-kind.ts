@@ -16,7 +16,11 @@ export interface PanelProps {
 interface OtherListings {
   first: (nft: NftReply['nft']) => readonly Listing[]
   hasMore: (nft: NftReply['nft']) => boolean
-  load: (tokenId: number, start: number, saleKey: string | null) => Promise<{ listings: Listing[]; isEnd: boolean }>
+  load: (
+    tokenId: number,
+    window: { start: number; after: string | undefined },
+    saleKey: string | null,
+  ) => Promise<{ listings: Listing[]; isEnd: boolean; next: string | null }>
   /** What is left of one. */
   Left: ComponentType<{ listing: Listing }>
 }

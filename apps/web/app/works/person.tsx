@@ -5,12 +5,18 @@ import { useSession } from '../shell/root-data.ts'
 import { galleryPath } from './gallery-path.ts'
 import { ProfilePicture } from './profile-pictures.tsx'
 
-interface PersonProps {
+/** What every row of the API says of an account. */
+export interface PersonFacts {
   address: string
   username: string | null
-  /** CID of its profile picture, where it is known. */
-  pp?: string | null
-  isVerified?: boolean
+  /** CID of its profile picture. */
+  pp: string | null
+  verified: boolean
+  /** null until the market has governance. */
+  governor: boolean | null
+}
+
+interface PersonProps extends PersonFacts {
   /** Shows `You` for the viewer: in tables of actions, such as bids. */
   isActor?: boolean
   className?: string
@@ -29,8 +35,9 @@ export function Person({ className = '', ...person }: PersonProps) {
 export function PersonName({
   address,
   username,
-  pp = null,
-  isVerified = false,
+  pp,
+  verified,
+  governor,
   isActor = false,
 }: Omit<PersonProps, 'className'>) {
   const session = useSession()
@@ -49,17 +56,37 @@ export function PersonName({
         <ProfilePicture profile={{ addresses: [address], pp: picture }} size={18} />
       )}
       <span className={`clamp-1 ${isYou || username !== null ? '' : 'mono'}`}>{name}</span>
-      {isVerified && <VerifiedMark />}
+      <Marks verified={verified} governor={governor} />
     </>
   )
 }
 
-export function VerifiedMark() {
+/** What stands beside every name of an account. */
+export function Marks({ verified, governor }: Pick<PersonFacts, 'verified' | 'governor'>) {
+  return (
+    <>
+      {verified && <VerifiedMark />}
+      {governor && <GovernorMark />}
+    </>
+  )
+}
+
+function VerifiedMark() {
   const { t } = useLingui()
   return (
     <svg className="verified" viewBox="0 0 20 20" role="img" aria-label={t`Verified artist`}>
       <path d="M5 2h10l3.5 5.5L10 18 1.5 7.5 5 2Z" fill="currentColor" />
       <path d="m6.8 8 2.4 2.4 4.2-4.4" fill="none" stroke="var(--color-wall)" strokeWidth="1.8" />
+    </svg>
+  )
+}
+
+/** Has a stake in the market. */
+function GovernorMark() {
+  const { t } = useLingui()
+  return (
+    <svg className="governor" viewBox="0 0 20 20" role="img" aria-label={t`Governor`}>
+      <path d="M3 8h14L10 3 3 8Zm2 1.500v5h2v-5Zm4 0v5h2v-5Zm4 0v5h2v-5ZM3 15.500V17h14v-1.500Z" fill="currentColor" />
     </svg>
   )
 }

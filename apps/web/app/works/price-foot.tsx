@@ -9,7 +9,7 @@ export function PriceFoot({ card }: { card: Card }) {
   const [left, total] = [formats.units(card.buy_supply), formats.units(card.max_supply)]
   return (
     <div className="card-foot">
-      <Price baseUnits={card.price_base_units ?? '0'} assetId={card.asa_id} isAbbreviated />
+      <Price baseUnits={card.price_base_units ?? '0'} assetId={card.asa_id} hasFiatLine isAbbreviated />
       <span className="card-foot-side">
         <Trans>
           {left} of {total}

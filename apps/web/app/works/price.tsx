@@ -10,10 +10,12 @@ interface PriceProps {
   isLarge?: boolean
   /** Abbreviates, such as 1.2k: for cards, never for panels and popups. */
   isAbbreviated?: boolean
+  /** Shows dollars below it, where people decide by it. */
+  hasFiatLine?: boolean
 }
 
 /** A price with its currency, from base units. */
-export function Price({ baseUnits, assetId, isLarge = false, isAbbreviated = false }: PriceProps) {
+export function Price({ baseUnits, assetId, isLarge = false, isAbbreviated = false, hasFiatLine = false }: PriceProps) {
   const formats = useFormats()
   const currency = useCurrency()(assetId)
   const amount = BigInt(baseUnits)
@@ -27,6 +29,7 @@ export function Price({ baseUnits, assetId, isLarge = false, isAbbreviated = fal
       logo={currency.logo}
       fiat={fiat}
       isLarge={isLarge}
+      hasFiatLine={hasFiatLine}
     />
   )
 }

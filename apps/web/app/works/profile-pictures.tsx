@@ -28,6 +28,7 @@ export function ProfilePicture({ profile: { addresses, pp }, size }: ProfilePict
           height={size}
           {...sourcesOf(cid, size)}
           alt=""
+          loading="lazy"
           onError={onError}
         />
       )}

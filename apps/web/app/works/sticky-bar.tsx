@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 
+interface StickyBarProps {
+  /** What the action takes from the wallet, where a tap leads straight there. */
+  costs?: ReactNode
+  children: ReactNode
+}
+
 /** On phones, keeps price and action visible while the panel's button is out of view. */
-export function StickyBar({ children }: { children: ReactNode }) {
+export function StickyBar({ costs, children }: StickyBarProps) {
   const { t } = useLingui()
   if (useIsInView('[data-buy-action]')) return null
   return (
     <aside className="buy-bar" aria-label={t`Price and action`}>
-      {children}
+      {costs}
+      <div className="buy-bar-action">{children}</div>
     </aside>
   )
 }

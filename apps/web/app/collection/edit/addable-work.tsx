@@ -2,7 +2,7 @@ import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Thumbnail } from '../../media/thumbnail.tsx'
+import { WorkPicture } from '../../media/work-picture.tsx'
 import { workPath } from '../../nft/work-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { cutTitle } from '../../works/cut-title.ts'
@@ -27,13 +27,7 @@ export function AddableWork({ work, collectionId, isBusy, isChosen, onChoose, on
   return (
     <li className="flex min-w-0 gap-3 border border-line p-3">
       <div className="relative h-24 w-20 flex-none overflow-hidden bg-sunken">
-        <Thumbnail
-          cid={work.ipfs_hash}
-          tokenId={work.token_id}
-          alt=""
-          size="card"
-          className="h-full w-full object-cover"
-        />
+        <WorkPicture work={work} alt="" size="card" className="h-full w-full object-cover" />
       </div>
       <div className="grid min-w-0 flex-1 content-between gap-2">
         <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { type Failure, toFailure } from '../../i18n/failure.ts'
@@ -11,8 +11,11 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type Addable, AddableWork } from './addable-work.tsx'
+import { placeQuery } from '../../list/page-window.ts'
 import type { CollectionPage } from '../load-collection.ts'
 import { idsIn, inBatches } from './read-ids.ts'
+
+type Move = 'add' | 'remove'
 
 /** Works of a page of the account's works. */
 export const EDIT_PAGE_SIZE = 9
@@ -23,16 +26,17 @@ interface ChooseWorksProps {
   works: readonly Addable[]
   start: number
   isEnd: boolean
+  /** Where the next window begins. */
+  next: string | null
 }
 
 /** Which of the account's works are in the collection: one by one, many at once, by unit name, or from a file. */
-export function ChooseWorks({ collection, works, start, isEnd }: ChooseWorksProps) {
+export function ChooseWorks({ collection, works, start, isEnd, next }: ChooseWorksProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const toast = useToast()
   const errorText = useErrorText()
   const headingId = useId()
-  const file = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [prefix, setPrefix] = useState('')
@@ -55,22 +59,23 @@ export function ChooseWorks({ collection, works, start, isEnd }: ChooseWorksProp
     await revalidate()
     setIsBusy(false)
   }
-  const move = (path: 'add' | 'remove', ids: readonly number[]) =>
+  const move = (path: Move, ids: readonly number[]) =>
     run(async () => {
       for (const token_id of inBatches(ids)) {
         await api(`POST /api/collections/${path}`, { body: { collection_id: id, token_id } })
       }
     })
-  const addByPrefix = (event: FormEvent): void => {
-    event.preventDefault()
-    if (prefix.trim() === '') return
-    void run(() => api('POST /api/collections/add', { body: { collection_id: id, unit_prefix: prefix.trim() } }))
+  const moveByPrefix = (path: Move): void => {
+    const unit_prefix = prefix.trim()
+    if (unit_prefix !== '') {
+      void run(() => api(`POST /api/collections/${path}`, { body: { collection_id: id, unit_prefix } }))
+    }
   }
-  const addFromFile = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+  const moveFromFile = async (event: ChangeEvent<HTMLInputElement>, path: Move): Promise<void> => {
     const [given] = event.target.files ?? []
     const ids = given ? idsIn(await given.text()) : []
     event.target.value = ''
-    if (ids.length > 0) await move('add', ids)
+    if (ids.length > 0) await move(path, ids)
     else if (given) toast({ kind: 'failure', text: t`The file names no asset ids.` })
   }
   const shown = works.filter((work) => chosen.has(work.token_id))
@@ -97,7 +102,7 @@ export function ChooseWorks({ collection, works, start, isEnd }: ChooseWorksProp
       {works.length === 0 ? (
         <EmptyState
           title={start === 0 ? t`You have not created any works` : t`No more works`}
-          text={t`Works that you create can be put in your collections.`}
+          text={t`You can add works that you created to your collections.`}
           action={
             <ButtonLink to="/create">
               <Trans>Create</Trans>
@@ -138,7 +143,7 @@ export function ChooseWorks({ collection, works, start, isEnd }: ChooseWorksProp
               </ButtonLink>
             )}
             {!isEnd && (
-              <ButtonLink to={`?start=${start + EDIT_PAGE_SIZE}`} preventScrollReset>
+              <ButtonLink to={`?${placeQuery(start + EDIT_PAGE_SIZE, next)}`} preventScrollReset>
                 <Trans>More works</Trans>
               </ButtonLink>
             )}
@@ -180,7 +185,13 @@ export function ChooseWorks({ collection, works, start, isEnd }: ChooseWorksProp
           </div>
         </>
       )}
-      <form className="flex flex-wrap items-end gap-3 border-t border-line pt-5" onSubmit={addByPrefix}>
+      <form
+        className="flex flex-wrap items-end gap-3 border-t border-line pt-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          moveByPrefix('add')
+        }}
+      >
         <TextField
           label={t`Unit names that begin with`}
           name="prefix"
@@ -191,18 +202,52 @@ export function ChooseWorks({ collection, works, start, isEnd }: ChooseWorksProp
         <Button type="submit" disabled={isBusy || prefix.trim() === ''}>
           <Trans>Add all of them</Trans>
         </Button>
-        <input
-          ref={file}
-          type="file"
-          className="hidden"
-          accept=".txt,.csv,text/plain,text/csv"
-          aria-label={t`File with asset ids`}
-          onChange={(event) => void addFromFile(event)}
-        />
-        <Button disabled={isBusy} onClick={() => file.current?.click()}>
-          <Trans>Add from a file of asset ids</Trans>
+        <Button disabled={isBusy || prefix.trim() === '' || number === 0} onClick={() => moveByPrefix('remove')}>
+          <Trans>Remove all of them</Trans>
         </Button>
       </form>
+      <div className="flex flex-wrap gap-3">
+        <FileButton
+          label={t`File with asset ids to add`}
+          isBusy={isBusy}
+          onChoose={(event) => void moveFromFile(event, 'add')}
+        >
+          <Trans>Add from a file of asset ids</Trans>
+        </FileButton>
+        <FileButton
+          label={t`File with asset ids to remove`}
+          isBusy={isBusy || number === 0}
+          onChoose={(event) => void moveFromFile(event, 'remove')}
+        >
+          <Trans>Remove from a file of asset ids</Trans>
+        </FileButton>
+      </div>
     </section>
+  )
+}
+
+interface FileButtonProps {
+  label: string
+  isBusy: boolean
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void
+  children: ReactNode
+}
+
+function FileButton({ label, isBusy, onChoose, children }: FileButtonProps) {
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        className="hidden"
+        accept=".txt,.csv,text/plain,text/csv"
+        aria-label={label}
+        onChange={onChoose}
+      />
+      <Button disabled={isBusy} onClick={() => file.current?.click()}>
+        {children}
+      </Button>
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function DeleteCollection({ collection, onClose }: { collection: Collecti
     try {
       await api('POST /api/collections/delete', { body: { collection_id: id } })
       toast({ text: t`Collection deleted` })
-      await navigate('/user/collections')
+      await navigate('/user')
     } catch (error) {
       setFailure(toFailure(error))
       setIsBusy(false)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { data, redirect, useNavigate, useParams, useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
-import { readStart } from '../../list/read-start.ts'
+import { pageWindow } from '../../list/page-window.ts'
 import { imageSet, imageUrl } from '../../media/image-url.ts'
 import { uploadPicture } from '../../media/upload-picture.ts'
 import { apiOf } from '../../request-context.ts'
@@ -22,15 +22,15 @@ import type { Route } from './+types/edit-collection-page'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const username = await requireSession(context, url)
   const api = apiOf(context)
-  const start = readStart(url.searchParams)
+  const window = pageWindow(url, EDIT_PAGE_SIZE)
   const collection = await loadCollection(api, params.id)
   if (!collection) return data(null, { status: 404 })
   if (!collection.is_own) throw redirect('/')
   const works = await api('GET /api/collections/creation/{username}', {
     params: { username: collection.username ?? username },
-    query: { start, end: start + EDIT_PAGE_SIZE },
+    query: window,
   })
-  return { collection, start, works }
+  return { collection, start: window.start, works }
 }
 
 /** What an account says of its collection, and which works are in it; each part is saved by itself. */
@@ -88,7 +88,13 @@ export default function EditCollectionPage({ loaderData }: Route.ComponentProps)
             await navigate(`/collection/${collectionId}`)
           }}
         />
-        <ChooseWorks collection={collection} works={works.metadata} start={start} isEnd={works.bool_end} />
+        <ChooseWorks
+          collection={collection}
+          works={works.metadata}
+          start={start}
+          isEnd={works.bool_end}
+          next={works.next}
+        />
         <section className="border-t border-line pt-7">
           <Button isDestructive onClick={() => setIsDeleting(true)}>
             <Trans>Delete the collection</Trans>

@@ -6,7 +6,7 @@ export interface ErrorText {
   why: MessageDescriptor
   wayOut?: MessageDescriptor
   /**
-   * What the popup offers instead of trying again: to look at the page anew, which shows something that is no longer so; or to leave,
+   * What the popup offers instead of trying again: to reload the page, which is out of date; or to leave,
    * since it would be refused again.
    */
   next?: 'look' | 'leave'

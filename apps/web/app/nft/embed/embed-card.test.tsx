@@ -15,6 +15,7 @@ const nft = {
   reserved_for: null,
   price_base_units: '12500000',
   asa_id: 1,
+  content_type: 'image/png',
   ipfs_hash: 'bafy',
   nsfw: false,
   hidden_reason: null,

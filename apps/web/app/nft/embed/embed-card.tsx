@@ -1,5 +1,6 @@
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { posterOf } from '@facet/api-contract/nft/medium'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatRound } from '../../i18n/amount.ts'
 import { type AnyLocale, intlLocale } from '../../i18n/locale.ts'
@@ -24,7 +25,8 @@ interface EmbedCardProps {
 export function EmbedCard({ nft, checkedRound, currency, brand, origin, locale, nonce }: EmbedCardProps) {
   const { t } = useLingui()
   const creator = creatorName(nft)
-  const isCovered = nft.nsfw || nft.hidden_reason !== null || !nft.ipfs_hash
+  const poster = posterOf(nft)
+  const isCovered = nft.nsfw || nft.hidden_reason !== null || poster === ''
   const { title } = nft
   const isForSale = nft.type === 'sale' && nft.reserved_for === null && nft.price_base_units !== null && currency
   const round = formatRound(checkedRound, intlLocale(locale))
@@ -47,8 +49,8 @@ export function EmbedCard({ nft, checkedRound, currency, brand, origin, locale, 
               <span className="covered">{nft.nsfw && <Trans>Adult content</Trans>}</span>
             ) : (
               <img
-                src={imageUrl(nft.ipfs_hash, 'card')}
-                srcSet={imageSet(nft.ipfs_hash, 'card')}
+                src={imageUrl(poster, 'card')}
+                srcSet={imageSet(poster, 'card')}
                 {...imageBox('card')}
                 alt={t`${title} by ${creator}`}
               />

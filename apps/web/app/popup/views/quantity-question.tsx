@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { wholeBounds } from '../../i18n/correct-number.ts'
 import { useCorrection } from '../../i18n/use-correction.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { useFiatText } from '../../money/fiat.ts'
 import { usePriceText } from '../../money/use-price-text.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ export function QuantityQuestion({ question, subject, onAnswer }: QuantityQuesti
   const { t } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
+  const fiatText = useFiatText()
   const correction = useCorrection()
   const [text, setText] = useState(question.initialUnits)
   const [wasTried, setWasTried] = useState(false)
@@ -32,6 +34,7 @@ export function QuantityQuestion({ question, subject, onAnswer }: QuantityQuesti
   const read = readUnits(text, max)
   const units = read ?? 1n
   const total = priceText(units * BigInt(question.unitPriceBaseUnits), question.assetId)
+  const fiat = fiatText(units * BigInt(question.unitPriceBaseUnits), question.assetId)
   const one = priceText(question.unitPriceBaseUnits, question.assetId)
   const [unitsText, maxText] = [formats.units(units), formats.units(max)]
   const quote = useQuote(read === null ? null : String(read), (tools) => question.quote(tools, { units: String(read) }))
@@ -58,7 +61,7 @@ export function QuantityQuestion({ question, subject, onAnswer }: QuantityQuesti
           onStep={(direction) => setText(String(read === null ? 1n : read + BigInt(direction)))}
           canStepDown={read === null || read > 1n}
           canStepUp={read === null || read < max}
-          help={t`${unitsText} × ${one} = ${total}`}
+          help={[t`${unitsText} × ${one} = ${total}`, fiat].filter(Boolean).join(' ')}
           correct={correction(wholeBounds(1, max))}
           isUntried={!wasTried}
           error={read === null ? t`Choose a whole number from 1 to ${maxText}.` : undefined}

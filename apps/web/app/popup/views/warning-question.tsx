@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { usePriceText } from '../../money/use-price-text.ts'
+import { useAmountWithFiat } from '../../money/cost-lines.tsx'
 import { CostList } from '../../ui/cost-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answers, PriceFact } from '../../transaction/transaction-kind.ts'
@@ -41,12 +41,12 @@ export function WarningQuestion({ question, subject, onAnswer, onClose }: Warnin
 /** Prices to compare with; says so if there is none. */
 function PriceFacts({ facts }: { facts: readonly PriceFact[] }) {
   const { t, i18n } = useLingui()
-  const priceText = usePriceText()
+  const amountOf = useAmountWithFiat()
   return (
     <CostList
       lines={facts.map(({ label, price }) => ({
         label: i18n._(label),
-        amount: price ? priceText(price.baseUnits, price.assetId) : t`None yet`,
+        ...(price ? amountOf(price.baseUnits, price.assetId) : { amount: t`None yet` }),
       }))}
     />
   )

@@ -36,7 +36,7 @@ const requestStage: Stage<GetVerifiedInput> = {
 
 /** Asks for the verified badge: a payment of 0 ALGO to oneself proves who asks, and by which pages. */
 export const getVerifiedKind = defineKind<GetVerifiedInput>({
-  title: () => msg`Ask for the badge`,
+  title: () => msg`Request the badge`,
   failedTitle: () => msg`Request not sent`,
   // The pages are read first, and the wallet opens with what it costs.
   question: () => null,

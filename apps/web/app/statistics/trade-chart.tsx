@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDate } from '../i18n/time.ts'
 import { useMonthText } from '../i18n/use-month-text.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { ChartTable } from '../ui/chart-table.tsx'
-import { CHART_HEIGHT, chartParts, highestOf, type Length } from './chart-parts.ts'
-import type { TradePart } from './load-statistics.ts'
+import { CHART_HEIGHT, chartParts, highestOf, type Length, type TradePart } from './chart-parts.ts'
+import './trade-chart.css'
 
 /** Width of a day or month, and of its bars. */
 const [PART, BAR] = [10, 4]
@@ -15,12 +15,14 @@ interface TradeChartProps {
   series: readonly TradePart[]
   assetId: number
   by: Length
+  /** What the second bar of each part is. */
+  earnedName: ReactNode
   /** Whether its amounts stand below it. */
   hasTable?: boolean
 }
 
-/** What an account sold and earned in one currency, drawn, summed up in words, and as a table. */
-export function TradeChart({ series, assetId, by, hasTable = true }: TradeChartProps) {
+/** What was sold and earned in one currency, drawn, summed up in words, and as a table. */
+export function TradeChart({ series, assetId, by, earnedName, hasTable = true }: TradeChartProps) {
   const { t } = useLingui()
   const monthText = useMonthText()
   const { locale } = useFormats()
@@ -71,9 +73,7 @@ export function TradeChart({ series, assetId, by, hasTable = true }: TradeChartP
         <span className="trade-sold">
           <Trans context="an amount">Sold</Trans>
         </span>
-        <span className="trade-earned">
-          <Trans>Earned, with royalties</Trans>
-        </span>
+        <span className="trade-earned">{earnedName}</span>
       </p>
       {hasTable && (
         <ChartTable
@@ -84,9 +84,7 @@ export function TradeChart({ series, assetId, by, hasTable = true }: TradeChartP
               <th scope="col">
                 <Trans context="an amount">Sold</Trans>
               </th>
-              <th scope="col">
-                <Trans>Earned, with royalties</Trans>
-              </th>
+              <th scope="col">{earnedName}</th>
             </>
           }
         >

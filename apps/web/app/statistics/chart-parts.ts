@@ -1,6 +1,14 @@
-import type { TradePart } from './load-statistics.ts'
-
 export type Length = 'day' | 'month'
+
+/** Trade of a day or month in one currency, in base units: of an account, or of the whole market, which earns royalties alone. */
+export interface TradePart {
+  /** Its first second, in UTC. */
+  date: number
+  asa_id: number
+  sold: string
+  earned?: string
+  royalties: string
+}
 
 /** Heights are parts of so many. */
 export const CHART_HEIGHT = 1_000
@@ -17,7 +25,7 @@ export interface ChartPart {
   earnedHeight: number
 }
 
-/** Every day or month from the first with trade in a currency to the last, those without it too. `earned` includes royalties. */
+/** Every day or month from the first with trade in a currency to the last, those without it too. `earned` of a part includes its royalties. */
 export function chartParts(series: readonly TradePart[], assetId: number, by: Length): ChartPart[] {
   const traded = new Map(series.filter((part) => part.asa_id === assetId).map((part) => [part.date, part]))
   const dates = [...traded.keys()]

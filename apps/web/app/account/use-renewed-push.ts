@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { Locale } from '../i18n/locale.ts'
+import { useSession } from '../shell/root-data.ts'
+import { renewSubscription } from './push-browser.ts'
+
+/** Keeps push notifications on where they were switched on, with each page that is loaded. */
+export function useRenewedPush(): void {
+  const { i18n } = useLingui()
+  const address = useSession()?.address
+  useEffect(() => {
+    // What fails is tried again with the next page.
+    if (address) void renewSubscription({ address, lang: i18n.locale as Locale }).catch(() => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- not again in another language
+  }, [address])
+}

@@ -1,0 +1,18 @@
+import type { Reply } from '@facet/api-contract'
+
+export type Banner = Reply<'GET /api/config'>['banners'][number]
+
+const PROMOTION_COUNT = 2
+
+/**
+ * The banners of one visit: every shop, and two promotions by chance.
+ * @param random a number from 0 up to, but not including, 1
+ */
+export function chooseBanners(banners: readonly Banner[], random: () => number): Banner[] {
+  const promotions = banners.filter(({ kind }) => kind === 'promotion')
+  const chosen: Banner[] = []
+  while (chosen.length < PROMOTION_COUNT && promotions.length > 0) {
+    chosen.push(...promotions.splice(Math.floor(random() * promotions.length), 1))
+  }
+  return [...banners.filter(({ kind }) => kind === 'shop'), ...chosen]
+}

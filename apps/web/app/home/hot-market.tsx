@@ -1,0 +1,41 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLiveCards } from '../nft/use-live-cards.ts'
+import { WorkCard } from '../nft/work-card.tsx'
+import { useIsCovered } from '../session/use-is-covered.ts'
+import { ScrollRow } from '../ui/scroll-row.tsx'
+import { FeedFailed, SectionTitle } from './home-section.tsx'
+
+/** What moves now, in one row: the newest sales, and the auctions that end next. Null when it could not be read. */
+export function HotMarket({ cards: read, round }: { cards: readonly Card[] | null; round: number }) {
+  const { t } = useLingui()
+  const isCovered = useIsCovered()
+  const cards = useLiveCards(read ?? [])
+  if (read?.length === 0) return null
+  const title = (
+    <SectionTitle
+      id="hot-market"
+      to="/sales?sort=new"
+      more={<Trans>Newest first</Trans>}
+      checked={read && { round, atSeconds: Math.max(...cards.map((card) => card.checked_at)) }}
+    >
+      <Trans>Hot market</Trans>
+    </SectionTitle>
+  )
+  return (
+    <section className="section" aria-labelledby="hot-market">
+      {read === null ? (
+        <>
+          <div className="section-head">{title}</div>
+          <FeedFailed />
+        </>
+      ) : (
+        <ScrollRow name={t`Hot market`} head={title} of="works">
+          {cards.map((card, index) => (
+            <WorkCard key={card.app_id ?? card.token_id} card={card} column={index % 4} isCovered={isCovered(card)} />
+          ))}
+        </ScrollRow>
+      )}
+    </section>
+  )
+}

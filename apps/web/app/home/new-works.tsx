@@ -1,0 +1,33 @@
+import { Plural } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useRootDataOrNull } from '../shell/root-data.ts'
+import { useStream } from '../stream/use-stream.ts'
+import { Button } from '../ui/button.tsx'
+
+/**
+ * Says how many works were listed since the page was read that the visitor's lists show, over the page, so that nothing moves under the
+ * visitor. Pressed, it reads the page again.
+ * @param newestAppId highest application id of a listing on the page: later listings have higher ones
+ */
+export function NewWorks({ newestAppId }: { newestAppId: number }) {
+  const { revalidate, state } = useRevalidator()
+  const [heard, setHeard] = useState<ReadonlySet<number>>(new Set())
+  const showsAdult = useRootDataOrNull()?.session.nsfw ?? false
+  useStream(['sales', 'auctions'], (event) => {
+    const isOpened =
+      (event.type === 'sale' && event.state === 'open') || (event.type === 'auction' && event.change === 'opened')
+    const isShown = isOpened && (event.listed_for === 'everybody' || (event.listed_for === 'adults' && showsAdult))
+    if (isShown) setHeard((before) => new Set(before).add(event.app_id))
+  })
+  const count = [...heard].filter((appId) => appId > newestAppId).length
+  return (
+    <div className="new-works" role="status">
+      {count > 0 && (
+        <Button icon="refresh" disabled={state === 'loading'} onClick={() => void revalidate()}>
+          <Plural value={count} one="Show # new work" other="Show # new works" />
+        </Button>
+      )}
+    </div>
+  )
+}

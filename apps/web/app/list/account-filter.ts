@@ -1,0 +1,50 @@
+import { SEARCH_MAX_CHARS } from '@facet/api-contract/search/search-limits'
+
+/** The orders of an account's works; the first is the default. */
+export const accountSorts = ['new', 'old', 'price-low', 'price-high', 'random'] as const
+export type AccountSort = (typeof accountSorts)[number]
+
+/** How a list of one account's works is sorted and narrowed, as in its URL. */
+export interface AccountFilter {
+  sort: AccountSort
+  /** Null: both kinds. What the two are, the list says (`primary` of the API). */
+  isPrimary: boolean | null
+  /** Null until the visitor filters by it: then the list follows their setting. */
+  showsAdult: boolean | null
+  /** Words of titles; empty: all works. */
+  search: string
+}
+
+/** Unknown and malformed parameters count as absent. */
+export function readAccountFilter(query: URLSearchParams): AccountFilter {
+  return {
+    sort: accountSorts.find((known) => known === query.get('sort')) ?? 'new',
+    isPrimary: yesOrNo(query.get('primary')),
+    showsAdult: yesOrNo(query.get('nsfw')),
+    search: (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX_CHARS),
+  }
+}
+
+/** The query of the API and of the page's address, which use the same names. */
+export function accountQuery({ sort, isPrimary, showsAdult, search }: AccountFilter) {
+  return {
+    ...(sort !== 'new' && { sort }),
+    ...(isPrimary !== null && { primary: String(isPrimary) as 'true' | 'false' }),
+    ...(showsAdult !== null && { nsfw: String(showsAdult) as 'true' | 'false' }),
+    ...(search !== '' && { search }),
+  }
+}
+
+/** The address of a filter, relative to the page of its list. */
+export function accountHref(filter: AccountFilter): string {
+  return `?${new URLSearchParams(accountQuery(filter))}`
+}
+
+/** Whether the filter leaves works out, other than by the visitor's setting. */
+export function isNarrowedTo({ isPrimary, showsAdult, search }: AccountFilter): boolean {
+  return isPrimary !== null || showsAdult === false || search !== ''
+}
+
+function yesOrNo(text: string | null): boolean | null {
+  return text === 'true' || text === 'false' ? text === 'true' : null
+}

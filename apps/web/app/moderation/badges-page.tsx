@@ -1,0 +1,176 @@
+import '../i18n/with-flow-messages.ts'
+import type { Reply } from '@facet/api-contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../api.ts'
+import { shortAddress } from '../i18n/amount.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import { pageWindow } from '../list/page-window.ts'
+import { apiOf } from '../request-context.ts'
+import { requireSession } from '../session/require-session.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { WindowLinks } from '../ui/window-links.tsx'
+import { AccountAddress } from '../works/account-address.tsx'
+import { Person } from '../works/person.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { EarlierWords } from './earlier-words.tsx'
+import type { Route } from './+types/badges-page'
+
+const PAGE_SIZE = 30
+
+type Asked = Reply<'GET /api/moderation/verifications'>['metadata'][number]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireSession(context, url)
+  const query = pageWindow(url, PAGE_SIZE)
+  const queue = await apiOf(context)('GET /api/moderation/verifications', { query })
+  return { ...queue, start: query.start }
+}
+
+/** Who waits for the verified badge, and deciding about it; a badge is also given and taken away unasked. */
+export default function BadgesPage({ loaderData: { metadata, bool_end: isEnd, next, start } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Verified badges`} isHidden />
+      {metadata.length === 0 ? (
+        <EmptyState
+          title={start === 0 ? <Trans>Nothing is waiting</Trans> : <Trans>Nothing else is waiting</Trans>}
+          text={<Trans>Requests and appeals appear here, oldest first.</Trans>}
+        />
+      ) : (
+        <ul className="grid gap-6">
+          {metadata.map((asked) => (
+            <li key={asked.account_id}>
+              <AskedItem asked={asked} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <WindowLinks
+        start={start}
+        size={PAGE_SIZE}
+        isEnd={isEnd}
+        next={next}
+        newer={<Trans>Earlier in the queue</Trans>}
+        more={<Trans>Later in the queue</Trans>}
+      />
+      <Unasked />
+    </>
+  )
+}
+
+function AskedItem({ asked }: { asked: Asked }) {
+  const formats = useFormats()
+  const [isOpen, setIsOpen] = useState(false)
+  const { addresses, username, links, appeal, reason: text } = asked
+  const [main = '', ...others] = addresses
+  return (
+    <article className="grid gap-2">
+      <h2 className="h3">
+        <Person {...asked} address={main} />
+      </h2>
+      <p className="text-sm text-ink-2">{formats.dateTime(asked.requested_at)}</p>
+      {others.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4">
+          {others.map((address) => (
+            <li key={address} className="flex items-center gap-1">
+              <AccountAddress address={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="grid gap-1">
+        {links.map(({ url, shows }) => (
+          <li key={url} className="wrap-anywhere">
+            <a href={url} target="_blank" rel="noreferrer nofollow ugc">
+              {url}
+            </a>{' '}
+            <span className="text-sm text-ink-2">
+              {shows === 'address' ? <Trans>shows an address of the account</Trans> : <Trans>shows the username</Trans>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <EarlierWords reason={text} appeal={appeal} />
+      <div>
+        <Button onClick={() => setIsOpen(true)}>
+          <Trans>Decide</Trans>
+        </Button>
+      </div>
+      {isOpen && <BadgeDialog id={main} name={username ?? shortAddress(main)} onClose={() => setIsOpen(false)} />}
+    </article>
+  )
+}
+
+/** Gives the badge to an account that did not ask, or takes it away. */
+function Unasked() {
+  const { t } = useLingui()
+  const [id, setId] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (event: FormEvent): void => {
+    event.preventDefault()
+    setIsOpen(true)
+  }
+  return (
+    <section className="mt-14 grid max-w-[480px] gap-4" aria-labelledby="unasked">
+      <h2 className="h2" id="unasked">
+        <Trans>Another account</Trans>
+      </h2>
+      <form className="grid gap-3" onSubmit={open}>
+        <TextField
+          label={t`Username or address`}
+          required
+          maxLength={58}
+          autoComplete="off"
+          value={id}
+          onChange={(event) => setId(event.target.value)}
+        />
+        <div>
+          <Button type="submit">
+            <Trans>Decide</Trans>
+          </Button>
+        </div>
+      </form>
+      {isOpen && <BadgeDialog id={id.trim()} name={id} onClose={() => setIsOpen(false)} onDone={() => setId('')} />}
+    </section>
+  )
+}
+
+interface BadgeDialogProps {
+  /** Username or address. */
+  id: string
+  name: string
+  onClose: () => void
+  onDone?: () => void
+}
+
+function BadgeDialog({ id, name, onClose, onDone }: BadgeDialogProps) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  return (
+    <DecisionDialog
+      subject={name}
+      decisions={[
+        { value: 'give', label: t`Give the badge` },
+        { value: 'refuse', label: t`Refuse or revoke it` },
+      ]}
+      send={(decision, reason) =>
+        api('POST /api/moderation/verify', { body: { id, verified: decision === 'give', reason } })
+      }
+      onClose={onClose}
+      onDone={async () => {
+        onClose()
+        onDone?.()
+        toast({ text: t`Decided` })
+        await revalidate()
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { expect, test } from 'vitest'
+import { draw } from '../kinds/testing/draw.tsx'
+import { Attributes } from './attributes.tsx'
+import { WorkFacts } from './work-facts.tsx'
+
+const attribute = [{ key: 'Sea', value: 'grey', rarity: 12.5 }]
+
+test('shows the rank of a work, with what it means', () => {
+  const html = draw(<Attributes attribute={attribute} rank={{ place: 12, of: 400 }} />)
+  expect(html).toContain('Rank 12 of 400')
+  expect(html).toContain('the rarer a value, the more it counts')
+  expect(draw(<Attributes attribute={attribute} rank={null} />)).not.toContain('Rank')
+  expect(draw(<Attributes attribute={[]} rank={null} />)).not.toContain('Attributes')
+})
+
+const nft = {
+  token_id: 1001,
+  type: null,
+  app_id: null,
+  price_base_units: null,
+  max_supply: '1',
+  royalties: 5,
+  sales: [],
+  content_type: 'image/png',
+  extension: '',
+  animation: null,
+  file_size: null,
+  external_link: '',
+} as unknown as NftReply['nft']
+
+function facts(collection: NftReply['collection']): string {
+  return draw(<WorkFacts reply={{ nft, buys: [], collection } as unknown as NftReply} />)
+}
+
+test('names the collection of a work, with its floor and the round that this was read at', () => {
+  const collection = { collection_id: 7, title: '<i>Shores</i>', floor: null }
+  const floor = { token_id: 1002, price_base_units: '4500000', asa_id: 1, checked_round: 1234, checked_at: 1 }
+  const html = facts({ ...collection, floor })
+  for (const part of ['href="/collection/7"', '&lt;i&gt;Shores', 'href="/nft/1002"', 'Round 1,234']) {
+    expect(html).toContain(part)
+  }
+  expect(facts(collection)).not.toContain('Floor')
+  expect(facts(null)).not.toContain('Collection')
+})

@@ -1,0 +1,41 @@
+import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { Trans } from '@lingui/react/macro'
+import { useFormats } from '../i18n/use-formats.ts'
+import { AttributeTable } from '../ui/attribute-table.tsx'
+
+/** The attributes of a work, and how rare they make it among its creator's works; nothing without them. */
+export function Attributes({ attribute, rank }: Pick<NftReply, 'attribute' | 'rank'>) {
+  const formats = useFormats()
+  if (attribute.length === 0) return null
+  const [place, works] = [formats.units(String(rank?.place ?? 0)), formats.units(String(rank?.of ?? 0))]
+  return (
+    <section aria-labelledby="attributes">
+      <div className="section-head">
+        <h2 className="h2" id="attributes">
+          <Trans>Attributes</Trans>
+        </h2>
+        {attribute.some(({ rarity }) => rarity !== null) && (
+          <span className="text-sm text-ink-3">
+            <Trans>Share of the creator's works with the same value</Trans>
+          </span>
+        )}
+      </div>
+      {rank && (
+        <div className="mb-5 grid gap-1">
+          <p className="font-semibold">
+            <Trans>
+              Rank {place} of {works}
+            </Trans>
+          </p>
+          <p className="max-w-(--measure) text-sm text-ink-2">
+            <Trans>
+              Ranked by rarity among the creator's works with attributes: the rarer a value, the more it counts. The
+              rank changes as works are added.
+            </Trans>
+          </p>
+        </div>
+      )}
+      <AttributeTable attributes={attribute} />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Price } from '../works/price.tsx'
+
+interface AmountsProps<Sums> {
+  currencies: readonly Sums[]
+  /** In base units; null where there is none. */
+  amountOf: (sums: Sums) => string | null
+}
+
+/** An amount in each currency that has one. */
+export function Amounts<Sums extends { asa_id: number }>({ currencies, amountOf }: AmountsProps<Sums>) {
+  const shown = currencies.flatMap((sums) => {
+    const amount = amountOf(sums)
+    return amount === null || amount === '0' ? [] : [{ assetId: sums.asa_id, amount }]
+  })
+  if (shown.length === 0) return '–'
+  return shown.map(({ assetId, amount }) => (
+    <span key={assetId} className="block">
+      <Price baseUnits={amount} assetId={assetId} />
+    </span>
+  ))
+}

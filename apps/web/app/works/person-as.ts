@@ -1,0 +1,35 @@
+import type { Card } from '@facet/api-contract/nft/card'
+import type { PersonFacts } from './person.tsx'
+
+type NamedAs<Prefix extends string> = {
+  [Name in Exclude<keyof PersonFacts, 'address'> as `${Prefix}_${Name}`]: PersonFacts[Name]
+}
+
+/** An account in a row whose fields about it begin with what it is to the row, such as `to_username`. */
+export function personAs<Prefix extends string>(prefix: Prefix, address: string, row: NamedAs<Prefix>): PersonFacts {
+  const fields = row as Record<string, unknown>
+  const read = <Name extends keyof PersonFacts>(name: Name) => fields[`${prefix}_${name}`] as PersonFacts[Name]
+  return {
+    address,
+    username: read('username'),
+    pp: read('pp'),
+    verified: read('verified'),
+    governor: read('governor'),
+  }
+}
+
+/** The account of a row that has other fields too, some of which, such as `key`, a component must not get. */
+export function personOf({ address, username, pp, verified, governor }: PersonFacts): PersonFacts {
+  return { address, username, pp, verified, governor }
+}
+
+/** The creator of a work. */
+export function creatorOf(card: Card): PersonFacts {
+  const { creator_address: address, verified } = card
+  return personAs('creator', address, { ...card, creator_verified: verified })
+}
+
+/** Who made the listing of a card, or holds its work. */
+export function makerOf(card: Card, address: string): PersonFacts {
+  return personAs('address', address, { ...card, address_username: card.username })
+}
