@@ -41,6 +41,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['E2E_BROWSER'] },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // Journeys watch and change requests, which a service worker would make in the page's stead.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // No screen recording, which takes as long as the journey: DOM snapshots show the same.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },

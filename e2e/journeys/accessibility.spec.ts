@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-import { test } from '../actors/test.ts'
+import { expect } from '@playwright/test'
+import { collectorPages, creatorPages, firstOf, publicPages } from '../actors/every-page.ts'
 import { expectAccessible } from '../actors/expect-accessible.ts'
 import { Person } from '../actors/person.ts'
+import { test } from '../actors/test.ts'
 
 const looks = [
   { name: 'light desktop', options: { colorScheme: 'light' } },
@@ -14,88 +15,13 @@ const looks = [
 for (const { name, options } of looks) {
   test(`axe finds nothing serious on any page (${name})`, async ({ browser }) => {
     const visitor = await (await browser.newContext(options)).newPage()
-    const [work, auction] = await Promise.all(['sales', 'auctions'].map((list) => firstOf(visitor, list)))
-    // `npm run verify` compares these paths with the web app's routes.
-    for (const path of [
-      '/',
-      '/sales',
-      `/nft/${work?.token_id}`,
-      `/nft/${work?.token_id}/sale/${work?.app_id}`,
-      `/embed/nft/${work?.token_id}`,
-      '/auctions',
-      '/home/activity/bid',
-      `/nft/${auction?.token_id}/auction/${auction?.app_id}`,
-      '/search',
-      '/search?value=fern',
-      '/activity',
-      '/activity?kind=offer',
-      '/events',
-      '/collections',
-      '/collection',
-      '/collection/1',
-      '/collection/1/activity',
-      '/collection/1/community',
-      '/gallery/inesvale',
-      '/gallery/inesvale/collections',
-      '/gallery/inesvale/creations',
-      '/gallery/inesvale/auctions',
-      '/gallery/inesvale/sales',
-      '/gallery/inesvale/ownedNft',
-      '/gallery/inesvale/shuffles',
-      '/gallery/inesvale/fusions',
-      '/gallery/inesvale/packs',
-      '/gallery/inesvale/community',
-      '/gallery/inesvale/stats',
-      '/gallery/inesvale/follower',
-      '/gallery/inesvale/following',
-      '/nfd/nobody.algo',
-      '/moderation/log',
-      '/terms_of_use',
-      '/mobile',
-      '/faq',
-      '/token_sale',
-      '/maintenance',
-      '/authenticate',
-      '/exit',
-      '/nowhere',
-    ]) {
+    const work = await firstOf(visitor, 'sales')
+    for (const path of await publicPages(visitor)) {
       await visitor.goto(path)
       await expectAccessible(visitor, path)
     }
     const creator = await Person.signIn(browser, 'nils.okafor', options)
-    const own = await firstOf(creator.page, 'collections/nilsokafor')
-    for (const path of [
-      '/create',
-      '/settings',
-      '/confirm_email/a',
-      '/unsubscribe/a',
-      '/close_auction',
-      '/user/listings/auctions',
-      '/user/listings/sales',
-      '/user/listings/shuffles',
-      '/user/listings/fusions',
-      '/user/listings/packs',
-      '/user/listings/staking',
-      '/user/pending/bids',
-      '/create_collection',
-      `/edit_collection/${own?.collection_id}`,
-      '/user',
-      '/user/stats',
-      '/user/statement',
-      '/user/statement?by=work',
-      '/user/creations',
-      '/user/collections',
-      '/user/ownedNft',
-      '/user/community',
-      '/user/feed',
-      '/user/verify',
-      '/user/moderation',
-      '/moderation',
-      '/user/favouriteNft',
-      '/user/follower',
-      '/user/following',
-      '/user/notifications',
-    ]) {
+    for (const path of await creatorPages(creator.page)) {
       await creator.page.goto(path)
       await expectAccessible(creator.page, path)
     }
@@ -106,12 +32,7 @@ for (const { name, options } of looks) {
     await creator.dialog.getByText('Auction', { exact: true }).click()
     await expectAccessible(creator.page, 'the form of an auction')
     const collector = await Person.signIn(browser, 'collector.one', options)
-    const offer = await firstOf(collector.page, 'offers/other')
-    for (const path of [
-      '/user/listings/my_offers',
-      '/user/pending/offers',
-      `/nft/${offer?.token_id}/offer/${offer?.app_id}`,
-    ]) {
+    for (const path of await collectorPages(collector.page)) {
       await collector.page.goto(path)
       await expectAccessible(collector.page, path)
     }
@@ -124,12 +45,4 @@ for (const { name, options } of looks) {
     await expect(collector.dialog.getByText('Total you pay')).toBeVisible()
     await expectAccessible(collector.page, 'the question of an offer')
   })
-}
-
-async function firstOf(
-  page: Page,
-  list: string,
-): Promise<{ token_id: number; app_id: number; collection_id?: number } | undefined> {
-  const response = await page.request.get(`/api/${list}?end=1`)
-  return ((await response.json()) as { metadata: { token_id: number; app_id: number }[] }).metadata[0]
 }

@@ -36,6 +36,17 @@ test('an artist makes a collection, fills it, and a collector finds a work by it
   await page.getByLabel('Unit names that begin with').fill('FAC')
   await page.getByRole('button', { name: 'Add all of them' }).click()
   await expect(page.getByText('8 works in the collection')).toBeVisible()
+  const id = /\d+$/.exec(page.url())?.[0]
+  const { all_nft: ids } = await (await page.request.get(`/api/collections/info/${id}`)).json()
+  const file = { name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from(ids.join('\n')) }
+  await page.getByRole('button', { name: 'Remove all of them' }).click()
+  await expect(page.getByText('0 works in the collection')).toBeVisible()
+  await page.getByLabel('File with asset ids to add').setInputFiles(file)
+  await expect(page.getByText('8 works in the collection')).toBeVisible()
+  await page.getByLabel('File with asset ids to remove').setInputFiles(file)
+  await expect(page.getByText('0 works in the collection')).toBeVisible()
+  await page.getByLabel('File with asset ids to add').setInputFiles(file)
+  await expect(page.getByText('8 works in the collection')).toBeVisible()
   await page.getByLabel('Title').fill('Empty vessels')
   await page.getByRole('button', { name: 'Done' }).click()
   await page.waitForURL('**/collection/*')
@@ -59,7 +70,7 @@ test('an artist makes a collection, fills it, and a collector finds a work by it
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Delete the collection' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.waitForURL('**/user/collections')
+  await page.waitForURL('**/user')
   const gone = await visitor.goto(visitor.url())
   expect(gone?.status()).toBe(404)
   await expect(visitor.getByText('The page you tried to load does not exist.')).toBeVisible()
@@ -78,6 +89,50 @@ test('a collection of others cannot be edited, and is read in Portuguese on a ph
   expect((await page.goto('/collection/abc'))?.status()).toBe(404)
   await expect(page.getByText('Não há nenhuma coleção com o identificador abc.')).toBeVisible()
 })
+
+for (const [device, options] of [
+  ['a desktop', {}],
+  ['a phone', phone],
+] as const) {
+  test(`a visitor narrows a collection by two traits and a price range, and comes back to the same place, on ${device}`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext(options)).newPage()
+    await page.goto('/collection/1')
+    const cards = page.locator('.card')
+    const all = await cards.count()
+    for (const trait of ['Medium', 'Edition']) {
+      const menu = page.locator('details', { has: page.getByText(trait, { exact: true }) })
+      await menu.locator('summary').click()
+      await menu.getByRole('link').first().click()
+      await expect(page.getByRole('link', { name: new RegExp(`^Remove ${trait}`) })).toBeVisible()
+    }
+    await page.locator('summary', { hasText: 'Price: any' }).click()
+    await page.getByLabel('At most (ALGO)').fill('1000')
+    await page.getByRole('button', { name: 'Apply the price range' }).click()
+    await expect(page.locator('summary', { hasText: 'Price: 0–1000' })).toBeVisible()
+    await page.locator('summary', { hasText: /^Sort/ }).click()
+    await page.getByRole('link', { name: 'Price: high to low' }).click()
+    await page.waitForURL('**sort=price-high**')
+    await expect(page.locator('summary', { hasText: 'Sort: Price: high to low' })).toBeVisible()
+    await expect(page.locator('summary', { hasText: 'Currency: ALGO' })).toBeVisible()
+    expect(await cards.count()).toBeGreaterThan(0)
+    expect(await cards.count()).toBeLessThanOrEqual(all)
+    const last = cards.last().locator('h2')
+    const title = await last.textContent()
+    await last.scrollIntoViewIfNeeded()
+    const address = page.url()
+    const place = await page.evaluate(() => scrollY)
+    await cards.last().getByRole('link').first().click()
+    await page.waitForURL('**/nft/**')
+    await page.goBack()
+    await page.waitForURL(address)
+    await expect(last).toHaveText(title ?? '')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(cards).toHaveCount(all)
+  })
+}
 
 async function chooseCover(page: Page): Promise<void> {
   const input = page.locator('input[type=file]').first()

@@ -143,7 +143,7 @@ for (const [look, { lang, works, options, say }] of Object.entries(looks)) {
 
     const { appId } = await own.list({ tokenId: first, price: '5' })
     await page.goto('/auctions')
-    const bell = page.getByRole('link', { name: say.bell })
+    const bell = page.getByRole('banner').getByRole('link', { name: say.bell })
     const fan = await demoClient('collector.one')
     await fan.api('POST /api/account/follow', { body: { username: name } })
     await expect(bell).toHaveAccessibleName(say.unread(1))

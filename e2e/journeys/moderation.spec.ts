@@ -61,3 +61,44 @@ test('a reported work is hidden by a moderator, its artist appeals, and it is sh
   await expect(answer.getByText('After an appeal')).toBeVisible()
   await expect(reporter.page.locator('main').getByText(title)).toHaveCount(0)
 })
+
+test('a moderator grants a badge and revokes it; the account is notified of both', async ({ browser }) => {
+  const [moderator, collector] = await Promise.all([
+    Person.signIn(browser, 'collector.three'),
+    Person.signIn(browser, 'collector.two'),
+  ])
+  const gallery = `/gallery/${collector.address}`
+  const badge = collector.page.locator('main').getByText('Verified artist', { exact: true })
+  const decide = async (decision: string, reason: string): Promise<void> => {
+    await moderator.page.getByLabel('Username or address').fill('collectortwo')
+    await moderator.page.getByRole('button', { name: 'Decide' }).last().click()
+    await moderator.dialog.getByText(decision, { exact: true }).click()
+    await moderator.dialog.getByLabel('Reason').fill(reason)
+    await expectAccessible(moderator.page, 'the decision about a badge')
+    await moderator.dialog.getByRole('button', { name: 'Decide' }).click()
+    await expect(moderator.page.getByText('Decided', { exact: true })).toBeVisible()
+  }
+
+  await collector.page.goto('/moderation/badges')
+  await expect(collector.page.getByRole('heading', { name: 'Not for this account' })).toBeVisible()
+  await moderator.page.goto('/moderation')
+  await moderator.page.getByRole('link', { name: 'Badges' }).click()
+  await decide('Give the badge', 'Known from two exhibitions.')
+  await collector.page.goto(gallery)
+  await expect(badge).toBeVisible()
+  await collector.page.goto('/user/notifications')
+  await expect(
+    collector.page
+      .locator('main')
+      .getByText(/verified/i)
+      .first(),
+  ).toBeVisible()
+
+  await decide('Refuse or revoke it', 'The exhibitions were another person’s.')
+  await collector.page.goto(gallery)
+  await expect(collector.page.getByRole('heading', { name: 'collectortwo' })).toBeVisible()
+  await expect(badge).toHaveCount(0)
+  await moderator.page.goto('/moderation/log')
+  const taken = moderator.page.getByRole('listitem').filter({ hasText: 'The exhibitions were another person’s.' })
+  await expect(taken.getByText('Revoked')).toBeVisible()
+})

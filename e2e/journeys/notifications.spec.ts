@@ -22,7 +22,7 @@ for (const [screen, { seller, options }] of Object.entries(screens)) {
     const readAll = page.getByRole('button', { name: 'Mark all as read' })
     if (await readAll.isVisible()) await readAll.click()
     await page.goto('/auctions')
-    const bell = page.getByRole('link', { name: /^Notifications/ })
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
     await expect(bell).toHaveAccessibleName('Notifications')
 
     const buyer = await demoClient('collector.two')

@@ -58,6 +58,45 @@ test('a collector takes a name, describes himself, and is found under the old na
   await expect(visitor.getByRole('heading', { name: 'NightReader' }), 'by address too').toBeVisible()
 })
 
+test('an artist sorts, narrows and searches her works, goes back, and imports what she created before', async ({
+  browser,
+}) => {
+  const { page } = await Person.signIn(browser, 'ines.vale')
+  await page.goto('/user/creations')
+  await page.locator('summary', { hasText: 'Sort: Newest' }).click()
+  await page.getByRole('link', { name: 'Oldest' }).click()
+  await expect(page.locator('summary', { hasText: 'Sort: Oldest' })).toBeVisible()
+  const title = (await page.locator('.card h2').first().textContent()) ?? ''
+  await page.getByRole('searchbox', { name: 'Search titles' }).fill(title)
+  await page.getByRole('searchbox', { name: 'Search titles' }).press('Enter')
+  await page.waitForURL('**/user/creations?search=*&sort=old')
+  await expect(page.locator('.card h2').first()).toHaveText(title)
+  await page.getByRole('link', { name: 'Owned by others' }).click()
+  await page.waitForURL('**primary=false**')
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search titles' })).toHaveValue('')
+  await expect(page.locator('summary', { hasText: 'Sort: Oldest' })).toBeVisible()
+  await expect(page.locator('.card h2').first()).toHaveText(title)
+  await page.goto('/user/creations?search=nothinglikethis')
+  await expect(page.getByText('No works match')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.waitForURL('**/user/creations')
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/account/creation/import', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Import creations' }).click()
+  await expect(page.getByText('Reading your addresses from the chain')).toBeVisible()
+  answer.resolve()
+  await expect(
+    page.getByText('the market has all that you created'),
+    'the demo chain is read from its start',
+  ).toBeVisible()
+})
+
 test('an artist is found from a work, and her works in her gallery, in Portuguese on a phone', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage()
   await page.goto('/sales?sort=new&lang=pt')
@@ -66,11 +105,14 @@ test('an artist is found from a work, and her works in her gallery, in Portugues
   await artist.click()
   await page.waitForURL(`**/gallery/${name}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Criações', exact: true }).click()
+  await page.getByRole('link', { name: /^Criações \d+$/ }).click()
   await page.waitForURL(`**/gallery/${name}/creations`)
   await expect(page.getByRole('heading', { name: 'Criações' })).toBeVisible()
   await expect(page.locator('.card').first()).toBeVisible()
   expect((await page.goto('/gallery/nobodyknows'))?.status()).toBe(404)
+  await page.goto('/nfd/inesvale.algo')
+  await page.waitForURL('**/gallery/inesvale')
+  await expect(page.getByText('inesvale.algo', { exact: true })).toBeVisible()
 })
 
 test('a visitor who follows the link to a page of accounts gets there by signing in', async ({ page }) => {
@@ -91,7 +133,7 @@ test('nobody leaves the settings with changes that are not saved, unless they sa
   const about = page.getByRole('textbox', { name: 'About' })
   const before = await about.inputValue()
   await about.fill('Half a sentence')
-  const link = page.getByRole('link', { name: 'Your gallery' })
+  const link = page.getByRole('link', { name: 'Your account' })
   await link.click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await expectAccessible(page, 'leaving settings')
@@ -102,13 +144,13 @@ test('nobody leaves the settings with changes that are not saved, unless they sa
   await expect(page).toHaveURL(/settings/)
   await link.click()
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
-  await page.waitForURL('**/gallery/**')
+  await page.waitForURL('**/user')
   await page.goto('/settings')
   await expect(about).toHaveValue(before)
   await about.fill(`${before} `)
   await about.fill(before)
   await link.click()
-  await page.waitForURL('**/gallery/**')
+  await page.waitForURL('**/user')
 })
 
 test('an artist’s royalties are what a new work begins with, and no field left empty sets them', async ({

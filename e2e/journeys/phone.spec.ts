@@ -59,6 +59,46 @@ test('a number that the market corrects comes into view before it can be signed'
   expect(creator.approvals).toBe(0)
 })
 
+test('the theme that is chosen in the menu is stored with the account', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'collector.three', { ...phone, colorScheme: 'light' })
+  const stored = async () =>
+    ((await (await page.request.get('/api/auth/check')).json()) as { mode: string | null }).mode
+  const [before, after] = (await stored()) === 'dark' ? ['dark', 'light'] : ['light', 'dark']
+  await expect(page.locator('html')).toHaveAttribute('data-theme', before)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const toggle = page.getByRole('dialog').getByRole('button', { name: 'Switch between light and dark theme' })
+  await toggle.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', after)
+  await expect.poll(stored).toBe(after)
+  const other = await Person.signIn(browser, 'collector.three', { colorScheme: 'light' })
+  await expect(other.page.locator('html'), 'in another browser, as soon as it signs in').toHaveAttribute(
+    'data-theme',
+    after,
+  )
+  await toggle.click()
+  await expect.poll(stored).toBe(before)
+})
+
+for (const [screen, options] of [
+  ['a phone', phone],
+  ['a desktop', {}],
+] as const) {
+  test(`nothing of the market's dialog shows around the wallet on ${screen}`, async ({ browser }) => {
+    const { page } = await Person.signIn(browser, 'collector.two', options)
+    const { metadata } = await (await page.request.get('/api/sales?end=1&sort=new')).json()
+    await page.goto(`/nft/${metadata[0].token_id}`)
+    await page.getByRole('button', { name: 'Make an offer' }).click()
+    const market = page.locator('.dialog:not(.dialog-wallet)')
+    await expect(market.getByText('Total you pay')).toBeVisible()
+    await market.locator('[type=submit]').click()
+    const wallet = page.locator('.dialog-wallet')
+    await expect(wallet).toBeVisible()
+    await expect(market).toBeHidden()
+    await wallet.getByRole('button', { name: 'Reject' }).click()
+    await expect(market).toBeVisible()
+  })
+}
+
 test('the offline banner has at most two lines in every language', async ({ browser, baseURL }) => {
   for (const locale of ['en', 'fr', 'pt']) {
     const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' })
@@ -120,6 +160,8 @@ test('the tab that is open is in sight, and each tab of a gallery has a title of
 test('the name of the creator on every card of the home page leads to the gallery', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   for (const name of await page.locator('.card a.person').all()) {
+    // Some stand further along in a row that scrolls.
+    await name.evaluate((it) => it.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'instant' }))
     await placeAt(name, 400)
     await expectOnTop(name)
   }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from '../actors/test.ts'
 import { Person } from '../actors/person.ts'
 
@@ -60,6 +60,50 @@ test('a picture that does not load is looked for once more, on a desktop', async
   expect(asked.length).toBeGreaterThan(0)
   expect(new Set(asked).size).toBe(asked.length)
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`art of the colour of its wall keeps an edge, in the ${colorScheme} theme`, async ({ browser }) => {
+    for (const colour of ['#000000', '#ffffff']) {
+      const page = await (await browser.newContext({ colorScheme })).newPage()
+      const art = await drawn(page, colour)
+      await page.route('**/*', (route) =>
+        route.request().resourceType() === 'image'
+          ? route.fulfill({ contentType: 'image/png', body: art })
+          : route.continue(),
+      )
+      await page.goto('/sales')
+      const card = page.locator('.card-art img').first()
+      expect(await edgeOf(card), `${colour} on a card`).toBeGreaterThan(SEEN_LEVELS)
+      // The wall of a work's page is never light.
+      if (colour === '#ffffff') continue
+      await page.locator('.card').first().getByRole('link').first().click()
+      await page.waitForURL('**/nft/**')
+      expect(await edgeOf(page.locator('.hung img').first()), 'on the wall').toBeGreaterThan(SEEN_LEVELS)
+    }
+  })
+}
+
+/** Of 255: a smaller difference is not seen. */
+const SEEN_LEVELS = 8
+
+/** How far the left edge of a picture of one colour differs from its middle, in levels of red. */
+async function edgeOf(picture: Locator): Promise<number> {
+  await expect(picture).toHaveJSProperty('complete', true)
+  const shot = (await picture.screenshot({ animations: 'disabled' })).toString('base64')
+  return picture.evaluate(async (_, png) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const { width, height } = bitmap
+    const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.drawImage(bitmap, 0, 0)
+    const y = Math.floor(height / 2)
+    const levelAt = (x: number) => context.getImageData(x, y, 1, 1).data[0] ?? 0
+    const middle = levelAt(Math.floor(width / 2))
+    // A picture may begin within a pixel.
+    return Math.max(...[0, 1, 2].map((x) => Math.abs(levelAt(x) - middle)))
+  }, shot)
+}
 
 /** A PNG of 900 × 600 pixels in one colour, drawn by the browser. */
 async function drawn(page: Person['page'], colour: string): Promise<Buffer> {

@@ -16,7 +16,7 @@ async function firstWork(page: Page): Promise<{ token_id: number; title: string 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home, the list and a work can be read', async ({ page }) => {
+  test('home, the list, a work and comments can be read', async ({ page }) => {
     const work = await firstWork(page)
     await page.goto('/')
     await expect(page.locator('a[href^="/nft/"]').first()).toBeVisible()
@@ -24,7 +24,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: work.title }).first()).toBeVisible()
     await page.goto(`/nft/${work.token_id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
-    await expect(page.getByText('Total you pay')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Buy' }).getByText('Total you pay')).toBeVisible()
+    await page.goto('/gallery/inesvale/community')
+    await expect(page.getByText('Is there a ferry on the first Saturday?')).toBeVisible()
   })
 })
 
@@ -34,7 +36,7 @@ test('a work has link-preview metadata', async ({ page }) => {
   const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
   expect(await content('og:title')).toContain(work.title)
   const picture = await content('og:image')
-  expect(picture).toMatch(/^https?:\/\//)
+  expect(picture).toMatch(new RegExp(`^https?://.*/og/nft/${work.token_id}\\?lang=en$`))
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//)
 })
 
@@ -60,12 +62,15 @@ test('the owners of an edition are listed for who asks', async ({ page }) => {
   const { metadata } = (await (await page.request.get('/api/sales?end=50')).json()) as {
     metadata: { token_id: number; max_supply: string; buy_supply: string }[]
   }
-  const edition = metadata.find(({ max_supply: all, buy_supply: listed }) => Number(all) > Number(listed) + 1)
-  await page.goto(`/nft/${edition?.token_id}`)
+  const editions = metadata.filter(({ max_supply: all, buy_supply: listed }) => Number(all) > Number(listed) + 1)
+  // Of some, all units may be in other listings.
+  const ownersOf = async (id: number) => (await page.request.get(`/api/nft/${id}/owners`)).json()
+  const owned = await Promise.all(editions.map(async ({ token_id: id }) => ((await ownersOf(id)).owners[0] ? id : [])))
+  await page.goto(`/nft/${owned.flat()[0]}`)
   await page.getByRole('button', { name: 'Show the owners' }).click()
   const owner = page.getByRole('region', { name: 'Owners' }).getByRole('link').first()
   await expect(owner).toHaveAttribute('href', /^\/gallery\//)
-  await expect(page.getByText('Units in contracts, such as those for sale, are in no line.')).toBeVisible()
+  await expect(page.getByText('Units held in contracts, such as those for sale, are not listed.')).toBeVisible()
 })
 
 test('Back leaves an order, then the list', async ({ page }) => {
@@ -110,6 +115,20 @@ test('an unknown address answers 404', async ({ page }) => {
     expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+})
+
+test('the bar leads to what else there is', async ({ page }) => {
+  const { links } = (await (await page.request.get('/api/config')).json()) as { links: { faq: string } }
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await bar.getByText('More', { exact: true }).click()
+  await expect(bar.getByRole('link', { name: 'FAQ' })).toHaveAttribute('href', links.faq)
+  await bar.getByRole('link', { name: 'Verified artists' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verified artists' })).toBeVisible()
+  await expect(page.locator('.card').first()).toBeVisible()
+  await bar.getByText('More', { exact: true }).click()
+  await bar.getByRole('link', { name: 'Create a collection' }).click()
+  await page.waitForURL(/\/authenticate\?next=/)
 })
 
 test('the market speaks French and Portuguese', async ({ page }) => {

@@ -47,7 +47,7 @@ test('a collector follows an artist and writes to her, who deletes one comment a
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
   await page
-    .getByRole('link', { name: /follower/ })
+    .getByRole('link', { name: /^Followers \d/ })
     .first()
     .click()
   await page.waitForURL('**/gallery/inesvale/follower')

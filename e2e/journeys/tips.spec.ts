@@ -55,3 +55,18 @@ for (const [screen, options] of screens) {
     expect(algoBefore - (await balance(collector.address))).toBe(fees)
   })
 }
+
+test('a collector gives an account a tip in its gallery, without a work', async ({ browser }) => {
+  const collector = await Person.signIn(browser, 'collector.two')
+  const { page, dialog } = collector
+  await page.goto('/gallery/nilsokafor')
+  await expect(page.getByRole('heading', { name: 'nilsokafor' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tip nilsokafor' }), 'it has never heard of the token').toHaveCount(0)
+  await page.goto('/gallery/inesvale')
+  await page.getByRole('button', { name: 'Tip inesvale' }).click()
+  await expect(dialog.getByText('inesvale', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Total you pay').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send tip' }).click()
+  await collector.approve()
+  await expect(dialog.getByText('Tip sent', { exact: true })).toBeVisible()
+})

@@ -2,8 +2,6 @@ import { artist, asked, dialog, other, owner, poor, press, pressed, type Screen 
 
 /** Pages and dialogs of auctions. */
 export const auctionScreens: Record<string, Screen> = {
-  auctions: { path: () => '/auctions' },
-  bidActivity: { path: () => '/home/activity/bid' },
   running: { as: owner, path: ({ running }) => running },
   runningOwn: { as: artist, path: ({ running }) => running },
   won: { as: owner, path: ({ won }) => won },

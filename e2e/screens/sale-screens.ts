@@ -20,7 +20,6 @@ import {
 
 /** Pages and dialogs of sales. */
 export const saleScreens: Record<string, Screen> = {
-  sales: { path: () => '/sales' },
   salesBeyond: { path: () => '/sales?start=4800' },
   salesNone: { path: () => '/sales?tag=nothinghasit' },
   single: { path: ({ single }) => single },

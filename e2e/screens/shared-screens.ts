@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { drawPng } from '@facet/dev-env'
 import { makeBlocks } from '../actors/chain.ts'
 import { approve, artist, asked, owner, poor, press, pressed, type Screen, tip, wallet } from './steps.ts'
-import type { Say } from './translated.ts'
+import type { Translate } from './translated.ts'
 
 /** The wizard's second step. */
 async function uploaded(page: Page): Promise<void> {
@@ -11,14 +11,14 @@ async function uploaded(page: Page): Promise<void> {
   if ((await upload.count()) === 0) return
   const picture = { name: 'work.png', mimeType: 'image/png', buffer: await drawPng('seeds', 'Harbour', 400) }
   await upload.setInputFiles(picture)
-  await page.locator('form button[type=submit], .btn-primary').locator('visible=true').last().click()
-  await page.locator('form textarea').waitFor()
+  await page.locator('main form button[type=submit], .btn-primary').locator('visible=true').last().click()
+  await page.locator('main form textarea').waitFor()
 }
-async function minted(page: Page, say: Say): Promise<void> {
+async function minted(page: Page, say: Translate): Promise<void> {
   await uploaded(page)
-  await page.locator('form input').first().fill('Harbour at Four')
-  await page.locator('form textarea').fill('Drawn for a look.')
-  await page.locator('form button[type=submit]').click()
+  await page.locator('main form input').first().fill('Harbour at Four')
+  await page.locator('main form textarea').fill('Drawn for a look.')
+  await page.locator('main form button[type=submit]').click()
   await wallet(page).waitFor()
   await approve(page)
   await press(page, say('Set a price'))
@@ -26,20 +26,13 @@ async function minted(page: Page, say: Say): Promise<void> {
 
 /** Pages and dialogs of no kind of listing in particular, and those of version 1. */
 export const sharedScreens: Record<string, Screen> = {
-  home: { path: () => '/' },
   homeMember: { as: owner, path: () => '/' },
-  notFound: { path: () => '/nowhere' },
   nftNotFound: { path: () => '/nft/999999999' },
-  authenticate: { path: () => '/authenticate' },
   unlisted: { as: owner, path: ({ unlisted }) => unlisted },
   unlistedOwn: { as: artist, path: ({ unlisted }) => unlisted },
   mixed: { as: owner, path: ({ mixed }) => mixed },
   owned: { as: artist, path: () => '/user/ownedNft' },
   poorOwned: { as: poor, path: () => '/user/ownedNft' },
-  gallery: { path: () => '/gallery/inesvale' },
-  settings: { as: artist, path: () => '/settings' },
-  exit: { path: () => '/exit' },
-  create: { as: artist, path: () => '/create' },
   account: {
     as: owner,
     path: () => '/',
@@ -57,7 +50,7 @@ export const sharedScreens: Record<string, Screen> = {
     path: () => '/create',
     open: async (page) => {
       await uploaded(page)
-      await page.locator('form button[type=submit]').click()
+      await page.locator('main form button[type=submit]').click()
     },
   },
   createPrice: { as: artist, path: () => '/create', open: minted },

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Stage } from './stage.ts'
-import type { Say } from './translated.ts'
+import type { Translate } from './translated.ts'
 
 /** A page or dialog in a state. */
 export interface Screen {
   /** The demo account that sees it; a visitor without one. */
   as?: string
-  /** Where it is; what a look uses up, like the last unit, is made anew for each. */
+  /** Where it is; what a look uses up, like the last unit, is made again for each. */
   path: (stage: Stage) => string | Promise<string>
   /** Opens the dialog, in any language. */
   open?: Open
 }
 
-export type Open = (page: Page, say: Say) => Promise<void>
+export type Open = (page: Page, say: Translate) => Promise<void>
 
 export const artist = 'kiln.works'
 export const owner = 'collector.one'
@@ -23,8 +23,8 @@ export const poor = 'collector.three'
 export async function press(page: Page | Locator, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).locator('visible=true').first().click()
 }
-export const pressed = (name: string) => (page: Page, say: Say) => press(page, say(name))
-export const tip = pressed('Tip {creator}')
+export const pressed = (name: string) => (page: Page, say: Translate) => press(page, say(name))
+export const tip = pressed('Tip {name}')
 export const dialog = (page: Page) => page.locator('dialog[open]').last()
 /** Where a dialog has asked its question: answers it and waits for the wallet's sheet. */
 export async function answer(page: Page): Promise<void> {

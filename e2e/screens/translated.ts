@@ -5,10 +5,10 @@ export const locales = ['en', 'fr', 'pt'] as const
 export type Locale = (typeof locales)[number]
 
 /** Finds a text of the market by its English one. `Buy for {price}` matches any price. */
-export type Say = (english: string) => RegExp
+export type Translate = (english: string) => RegExp
 
 /** The texts of the market in a language, from its catalogues. */
-export function translated(locale: Locale): Say {
+export function translated(locale: Locale): Translate {
   const texts = new Map<string, string>()
   for (const catalogue of ['pages', 'flows']) {
     const path = join(import.meta.dirname, `../../apps/web/locales/${locale}/${catalogue}.po`)

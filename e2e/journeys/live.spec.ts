@@ -1,0 +1,43 @@
+import { drawPng } from '@facet/dev-env'
+import { expect, type Page } from '@playwright/test'
+import { demoClient } from '../actors/demo-client.ts'
+import { test } from '../actors/test.ts'
+
+const asset = { unit: 'FACET', number: 3, royalties: 0, tags: [], properties: [], description: 'Made on a journey.' }
+
+test('what happens in the market appears on the open activity page, and on the home page when the visitor asks', async ({
+  browser,
+}) => {
+  const [activity, home] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
+  await openListening(activity, '/activity')
+  await openListening(home, '/')
+  const button = home.getByRole('button', { name: /^Show \d+ new works?$/ })
+  await expect(home.getByRole('heading', { name: 'Hot market' })).toBeVisible()
+  await expect(button).toHaveCount(0)
+
+  const creator = await demoClient('ines.vale')
+  const tokenId = await creator.mint(await drawPng('seeds', 'live', 400), { ...asset, title: 'Seen at once' })
+  const row = activity.getByRole('row').filter({ hasText: 'Seen at once' })
+  await expect(row.first(), 'without a reload').toBeVisible()
+  const before = await row.count()
+  const adultId = await creator.mint(await drawPng('seeds', 'adult', 400), {
+    ...asset,
+    title: 'For adults',
+    nsfw: true,
+  })
+  await creator.list({ tokenId: adultId, price: '20' })
+  await creator.list({ tokenId, price: '21' })
+  await expect.poll(() => row.count()).toBeGreaterThan(before)
+  await expect(row.filter({ hasText: '21' }).first()).toBeVisible()
+
+  await expect(button, 'without the adult work, which this visitor does not see').toHaveText('Show 1 new work')
+  const added = home.getByRole('region', { name: 'Hot market' }).getByRole('link', { name: 'Seen at once' })
+  await expect(added, 'nothing moves before').toHaveCount(0)
+  await button.click()
+  await expect(added).toBeVisible()
+  await expect(button).toHaveCount(0)
+})
+
+async function openListening(page: Page, path: string): Promise<void> {
+  await Promise.all([page.waitForResponse(/\/api\/stream\?/), page.goto(path)])
+}
