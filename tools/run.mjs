@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
   console.error(
-    `Facet needs Node 24, this is ${process.version}. Run "npm install" (it brings Node 24 along on Linux, macOS and Windows), then start through npm.`,
+    `Facet needs Node 24 or newer, this is ${process.version}. Run "npm install" (it brings Node 26 along on Linux, macOS and Windows), then start through npm.`,
   )
   process.exit(1)
 }

@@ -1,6 +1,7 @@
 // All static checks: `npm run verify`. One line each with its time; everything a failing check printed follows it.
 import { checkAudit } from './checks/audit.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
+import { checkCommits } from './checks/commits.ts'
 import { checkDocs } from './checks/docs.ts'
 import { checkEffects } from './checks/effects.ts'
 import { checkLayers } from './checks/layers.ts'
@@ -11,6 +12,7 @@ import { runCommand, runStep } from './run-step.ts'
 const checks: [name: string, run: () => Promise<string>][] = [
   ['lockfile names every platform', checkLockfile],
   ['known vulnerabilities (npm audit)', checkAudit],
+  ['subjects of commits', checkCommits],
   ['documents keep their promises', checkDocs],
   ['endpoints and kinds: same name in every layer', checkLayers],
   ['effects have block bodies', checkEffects],

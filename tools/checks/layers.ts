@@ -6,7 +6,7 @@ import { root } from '../run-step.ts'
 
 const contracts = 'packages/api-contract/src'
 const handlers = 'apps/server/src'
-const walkedPages = 'e2e/journeys/accessibility.spec.ts'
+const walkedPages = 'e2e/actors/every-page.ts'
 const threats = 'contracts/SECURITY.md'
 
 /** What has the name of each kind of listing; `*` stands for any text. The type checker asks for what the kind says there. */
@@ -47,12 +47,12 @@ function domainsWithoutRoutes(): string[] {
     .map((file) => `${handlers}/${file} has no line in ${handlers}/domains.ts`)
 }
 
-/** Pages that no test of accessibility opens. A route whose file draws nothing (`.ts`) has none. */
+/** Pages that no journey through every page opens. A route whose file draws nothing (`.ts`) has none. */
 function pagesNotWalked(): string[] {
   const walked = [...read(walkedPages).matchAll(/['`](\/[^'`]*)['`]/g)].map(([, path = '']) => path)
   return pathsOf(routes)
     .filter((path) => !walked.some((one) => patternOf(path).test(one)))
-    .map((path) => `${walkedPages} opens no ${path}`)
+    .map((path) => `${walkedPages} names no ${path}`)
 }
 
 function pathsOf(entries: typeof routes): string[] {

@@ -28,7 +28,7 @@ export interface Asked {
 /** Hundredths of a percent, not the market's default. */
 const FEE_BASIS_POINTS = 150
 
-/** Asks a real market, on which one creator is verified and may add physical works. */
+/** Asks a real market, on which one creator has a name, is verified and may add physical works. */
 export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Asked> {
   const creator = createAccount('creator')
   const config = {
@@ -47,7 +47,12 @@ export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Aske
   return { exchanges: proxy.exchanges, registered, refused, facts }
 }
 
-async function verify(market: Market, { address }: Account): Promise<void> {
+async function verify(market: Market, account: Account): Promise<void> {
+  const { address } = account
+  const creator = createMarketClient(market.url, account)
+  await creator.signIn()
+  // Before the badge, which is for a name.
+  await creator.api('POST /api/account/update/username', { body: { value: 'SpecifiedCreator' } })
   const { platform } = market.setUp
   await addModerators(market.server.services.database, [platform.address])
   const moderator = createMarketClient(market.url, platform)

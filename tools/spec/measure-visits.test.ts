@@ -8,6 +8,7 @@ const visited = visitsOf([
   'page 200 /gallery/A/follower',
   'page 302 /faq',
   'page 302 /settings',
+  'page 503 /maintenance',
   'popup buy',
 ])
 
@@ -22,6 +23,7 @@ test('a page counts when a journey met it and it answered 200', async () => {
     faults: ['answered 302'],
   })
   expect(pages.get('/faq'), 'a row that is specified to').toMatchObject({ isDone: true })
+  expect(pages.get('/maintenance'), 'a row with a status').toMatchObject({ isDone: true })
 })
 
 test('a kind of the popup counts when a journey opened it', async () => {

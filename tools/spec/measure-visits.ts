@@ -10,7 +10,7 @@ export interface Visited {
   popups: ReadonlySet<string>
 }
 
-/** @returns undefined when no journey was made since `npm test` began anew */
+/** @returns undefined when no journey was made since `npm test` last started */
 export function readVisits(): Visited | undefined {
   if (!existsSync(visitsFolder)) return undefined
   const files = globSync('*.txt', { cwd: visitsFolder })
@@ -28,17 +28,17 @@ export function visitsOf(lines: readonly string[]): Visited {
   return { pages, popups }
 }
 
-/** A page is there when a journey met it and it answered 200, or, where the row says so, led on. */
+/** A page is there when a journey met it and it answered 200, or, where the row says so, led on or answered another status. */
 export async function measurePages({ pages }: Visited): Promise<Verdict[]> {
   const wanted = (await readCells('routes.tsv')).flatMap(([path = '', access = '']) =>
-    expandChoices(path).map((each) => ({ path: each, isRedirect: access.startsWith('redirect') })),
+    expandChoices(path).map((each) => ({ path: each, access })),
   )
   const isLiteral = new Set(wanted.map(({ path }) => path).filter((path) => !path.includes('{')))
-  return wanted.map(({ path, isRedirect }) => {
+  return wanted.map(({ path, access }) => {
     const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
     const met = [...pages].filter(([one]) => one === path || (pattern.test(one) && !isLiteral.has(one)))
     const statuses = new Set(met.flatMap(([, all]) => [...all]))
-    const isGood = (status: number) => (isRedirect ? status >= 300 && status < 400 : status === 200)
+    const isGood = goodStatus(access)
     const fault =
       statuses.size === 0
         ? 'no journey visits it'
@@ -46,6 +46,13 @@ export async function measurePages({ pages }: Visited): Promise<Verdict[]> {
     const isDone = [...statuses].some(isGood)
     return { name: path, isDone, faults: isDone ? [] : [fault], waiting: new Map() }
   })
+}
+
+/** @param access such as `open`, `redirect to gallery` or `503 while maintained` */
+function goodStatus(access: string): (status: number) => boolean {
+  if (access.startsWith('redirect')) return (status) => status >= 300 && status < 400
+  const [named] = /^\d{3}\b/.exec(access) ?? []
+  return (status) => status === Number(named ?? 200)
 }
 
 /** A kind of the popup is there when a journey opened it. */
