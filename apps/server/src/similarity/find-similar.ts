@@ -72,11 +72,13 @@ async function candidates(
   const keys = keysLike(fingerprint, which === 'earlier' ? 'copy' : 'original')
   const { key, since: at, assetId: other } = fingerprintKeyTable
   const wanted = sql`unnest(${sql.param(keys)}::integer[]) as wanted(key)`
+  // Sought first: a planner that takes the works for few would seek all keys for each of them.
   const { rows } = await db.execute<{ asset_id: string }>(sql`
-    select found.asset_id from ${wanted}, lateral (
-      select ${other} from ${fingerprintKeyTable} where ${key} = wanted.key and ${isThen(at, since, which)}
-      order by ${key}, ${at}, ${other} limit ${OF_ONE_KEY}) as found
-    join ${assetTable} on ${assetTable.assetId} = found.asset_id
+    with found as materialized (
+      select like_it.asset_id from ${wanted}, lateral (
+        select ${other} from ${fingerprintKeyTable} where ${key} = wanted.key and ${isThen(at, since, which)}
+        order by ${key}, ${at}, ${other} limit ${OF_ONE_KEY}) as like_it)
+    select found.asset_id from found join ${assetTable} on ${assetTable.assetId} = found.asset_id
     where ${isOfOthers(creators)}
     group by found.asset_id order by count(*) desc, found.asset_id limit ${MOST_COMPARED}`)
   if (rows.length === 0) return []

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { RETRY_SECONDS } from './database-away.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { migrate, type Schemas } from './migrate.ts'
+import { plannerSettings } from './planner-settings.ts'
 import { createPostgresLeadership } from './postgres-leadership.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 
@@ -22,12 +23,6 @@ export const ANSWER_MS = 1_000
 const OWN_STATEMENT_MS = 60_000
 /** Connections for the follower and whatever else no visitor asks for: it goes on however many visitors there are. */
 const OWN_CONNECTIONS = 3
-
-/**
- * Every query seeks by index and takes one process. With the costs of spinning disks, which Postgres assumes, the planner rather reads a
- * whole table beside a few thousand rows, however large the market is; several processes would be more than a visitor's share.
- */
-export const PLANNER = '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off'
 
 /** Key of the advisory lock under which one process migrates. */
 const migrationLock = 'facet:migrate'
@@ -47,7 +42,7 @@ export async function openPostgres(options: {
 }): Promise<Database> {
   const { url, poolSize, patienceMs = PATIENCE_MS, schemas = 'migrate' } = options
   const { statementMs = STATEMENT_MS, ownStatementMs = OWN_STATEMENT_MS } = options
-  const settings = { connectionString: url, connectionTimeoutMillis: patienceMs, options: PLANNER, keepAlive: true }
+  const settings = { connectionString: url, connectionTimeoutMillis: patienceMs, options: plannerSettings.join(' '), keepAlive: true }
   const ownPool = new Pool({
     ...settings,
     max: OWN_CONNECTIONS,

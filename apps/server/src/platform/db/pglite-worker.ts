@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFs, durableStartParams } from './durable-node-fs.ts'
+import { plannerSettings } from './planner-settings.ts'
 
 /** What the thread is started with: a folder, or memory filled from a dump where one is named. */
 export interface PgliteWorkerData {
@@ -27,9 +28,8 @@ const { folder, dumpFile } = workerData as PgliteWorkerData
 
 const database = await PGlite.create({
   extensions: { pg_trgm },
-  ...(folder === undefined
-    ? {}
-    : { fs: new DurableNodeFs(folder), startParams: durableStartParams(PGlite.defaultStartParams) }),
+  startParams: [...(folder === undefined ? PGlite.defaultStartParams : durableStartParams(PGlite.defaultStartParams)), ...plannerSettings],
+  ...(folder === undefined ? {} : { fs: new DurableNodeFs(folder) }),
   ...(dumpFile === undefined ? {} : { loadDataDir: await openAsBlob(dumpFile) }),
 })
 

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseAway, NoConnection, PoolFull, ShareTaken } from './database-away.ts'
 import type { Database, Queries } from './database.ts'
 import { GuardedPool } from './guarded-pool.ts'
-import { ANSWER_MS, PATIENCE_MS, PLANNER, STATEMENT_MS } from './open-postgres.ts'
+import { ANSWER_MS, PATIENCE_MS, STATEMENT_MS } from './open-postgres.ts'
+import { plannerSettings } from './planner-settings.ts'
 import { causesOf } from './shown-error.ts'
 
 /** How long a reader waits for a connection: then the primary answers. */
@@ -42,7 +43,7 @@ export function openReadReplica({ url, poolSize, primary, readRound, shownRound,
   const pool = new GuardedPool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
-    options: PLANNER,
+    options: plannerSettings.join(' '),
     max: poolSize,
     application_name: 'facet reads',
     statement_timeout: STATEMENT_MS,
