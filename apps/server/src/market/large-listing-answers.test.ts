@@ -37,9 +37,10 @@ describe.each(testMarkets)('answers with a listing of 300 works, on $name', (kin
     const terms = { first, second, priceMicroAlgo: 12_000_000n, endSeconds: 4_000_000_000n }
     const appId = await sendPast(world, world.creator, createPair(await world.network(), seller, terms))
     await sendPast(world, world.creator, listPair(await world.network(), { appId, seller, terms }))
-    small = await counts(appId, first)
+    // Of a list that ends in its window, the total is known without counting.
+    small = await counts(appId, first, 1)
     await addWorks()
-    large = await counts(appId, first)
+    large = await counts(appId, first, 50)
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 
@@ -58,11 +59,11 @@ describe.each(testMarkets)('answers with a listing of 300 works, on $name', (kin
     })
   }
 
-  async function counts(appId: bigint, tokenId: bigint) {
+  async function counts(appId: bigint, tokenId: bigint, end: number) {
     const { creator, stranger } = world
     const params = { id: creator.account.address }
     const gallery = (client: typeof creator) =>
-      client.api('GET /api/gallery/{id}', { params, query: { start: 0, end: 50 } })
+      client.api('GET /api/gallery/{id}', { params, query: { start: 0, end } })
     return {
       own: await counted(() => gallery(creator)),
       visited: await counted(() => gallery(stranger)),
