@@ -9,7 +9,7 @@ import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { Services } from '../market/services.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { type CollectionRow, collectionWorkTable } from './collection-table.ts'
-import { floorOnWire, readFloorsOf } from './read-floors.ts'
+import { floorOnWire, readFloors } from './read-floors.ts'
 
 /** Beside the cover. */
 const PICTURES = 2
@@ -27,7 +27,7 @@ export async function describeCollections(services: Services, rows: readonly Col
       db,
       rows.map(({ id }) => id),
     ),
-    readFloorsOf(services, rows),
+    readFloors(services, rows),
   ])
   return rows.flatMap((row) => {
     const owner = ownerOf.get(row.accountId)

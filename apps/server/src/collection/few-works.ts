@@ -3,12 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { traitHash } from '../asset/trait-hash.ts'
 import { isPriced, type PriceRange } from '../market/best-listings.ts'
+import { FEW } from '../market/few-listings.ts'
 import type { Services } from '../market/services.ts'
 import { unionOf } from '../market/union-of.ts'
 import { type CollectionRow, collectionWorkTable } from './collection-table.ts'
-
-/** Up to so many works that fit a filter are found before they are put in order; more are sought in the order. */
-const FEW = 1_000
 
 interface Wanted {
   /** A condition of `hasTraits`. */

@@ -1,16 +1,14 @@
 import type { CollectionFloor } from '@facet/api-contract/collection/collection'
 import type { Card } from '@facet/api-contract/nft/card'
 import { sql } from 'drizzle-orm'
-import { accountAddressTable } from '../account/account-table.ts'
 import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
-import { anyOf } from '../chain/any-of.ts'
 import { worksWithListings } from '../market/best-listings.ts'
 import { findKind } from '../market/kind.ts'
 import type { Services } from '../market/services.ts'
 import { unionOf } from '../market/union-of.ts'
 import { makeCards } from '../nft/make-cards.ts'
-import { type CollectionRow, collectionWorkTable } from './collection-table.ts'
+import { collectionWorkTable } from './collection-table.ts'
 
 /** Of each creator's cheapest listings, so many are searched for one of a work in the collection. */
 const CANDIDATES = 256
@@ -71,28 +69,6 @@ export async function readFloors(
       // Ended since.
       return card && card.app_id !== null ? [[BigInt(row.collection_id), card] as const] : []
     }),
-  )
-}
-
-/** The same of any collections. Their creators are the accounts' addresses of now: the works that tell them may be very many. */
-export async function readFloorsOf(
-  services: Services,
-  rows: readonly Pick<CollectionRow, 'id' | 'accountId'>[],
-): Promise<Map<bigint, Card>> {
-  const { accountId, address } = accountAddressTable
-  const own = await services.database.db
-    .select({ accountId, address })
-    .from(accountAddressTable)
-    .where(
-      anyOf(
-        accountId,
-        rows.map((row) => row.accountId),
-      ),
-    )
-  const addresses = Map.groupBy(own, (row) => row.accountId)
-  return readFloors(
-    services,
-    rows.map((row) => ({ id: row.id, creators: (addresses.get(row.accountId) ?? []).map((each) => each.address) })),
   )
 }
 

@@ -4,6 +4,7 @@ import { countRows } from './read-window.ts'
 import { rowsInBranches } from './rows-in-branches.ts'
 import type { Services } from './services.ts'
 
+/** Up to so many rows that fit a filter are found before they are put in order; more are sought in the order. */
 export const FEW = 1_000
 
 interface SoughtListings {

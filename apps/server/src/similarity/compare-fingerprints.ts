@@ -1,4 +1,4 @@
-import { Averages, mirror, type Rectangle, SIDE, whole } from './fingerprint.ts'
+import { Averages, dot, mirror, type Rectangle, SIDE, whole } from './fingerprint.ts'
 
 /** Means a side in which pictures are compared, first roughly. */
 const ROUGH = 12
@@ -132,10 +132,4 @@ function withoutWorst(one: Float64Array, other: Float64Array): [Float64Array, Fl
   const kept = (values: Float64Array) =>
     values.map((value, at) => ((differences[at >> 1] as number) > most ? 0 : value))
   return [kept(one), kept(other)]
-}
-
-function dot(one: Float64Array, other: Float64Array): number {
-  let sum = 0
-  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number)
-  return sum
 }

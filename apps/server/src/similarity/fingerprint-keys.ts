@@ -1,4 +1,4 @@
-import { mirror, SIDE } from './fingerprint.ts'
+import { dot, mirror, SIDE } from './fingerprint.ts'
 
 /** Bits of a key, each the sign of one frequency. */
 const BITS = 20
@@ -119,12 +119,6 @@ function rowSums(fingerprint: Uint8Array, wave: Float64Array): Float64Array {
     sums[row] = sum
   }
   return sums
-}
-
-function dot(one: Float64Array, other: Float64Array): number {
-  let sum = 0
-  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number)
-  return sum
 }
 
 function keyOf(region: number, values: Float64Array): number {

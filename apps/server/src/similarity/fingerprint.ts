@@ -87,3 +87,9 @@ export function isFlat(fingerprint: Uint8Array): boolean {
   }
   return edges < LEAST_EDGES * (SIDE - 1) ** 2
 }
+
+export function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at++) sum += (one[at] as number) * (other[at] as number)
+  return sum
+}
