@@ -10,6 +10,7 @@ import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useRootData, useSession } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Collection } from './collection-card.tsx'
@@ -93,12 +94,10 @@ function FilterChips({ filter }: { filter: CollectionFilter }) {
         <Trans>Sort and filter</Trans>
       </legend>
       {collectionSorts.map((sort) => (
-        <Link
+        <ChipLink
           key={sort}
-          className="chip"
           to={collectionsHref({ ...filter, sort, seed: null })}
-          preventScrollReset
-          aria-current={filter.sort === sort ? 'true' : undefined}
+          isOn={filter.sort === sort}
           onClick={(event) => {
             if (sort !== 'random') return
             // Each press is another shuffle, also when random is chosen already.
@@ -109,29 +108,24 @@ function FilterChips({ filter }: { filter: CollectionFilter }) {
         >
           {sort === 'random' && <Icon name="dice" small />}
           {labels[sort]}
-        </Link>
+        </ChipLink>
       ))}
-      <Toggle to={{ ...filter, isVerifiedOnly: !filter.isVerifiedOnly }} isOn={filter.isVerifiedOnly}>
+      <ChipLink
+        to={collectionsHref({ ...filter, isVerifiedOnly: !filter.isVerifiedOnly })}
+        isOn={filter.isVerifiedOnly}
+        isToggle
+      >
         <Trans>Verified artists</Trans>
-      </Toggle>
-      <Toggle to={{ ...filter, showsAdult: !showsAdult }} isOn={showsAdult}>
+      </ChipLink>
+      <ChipLink to={collectionsHref({ ...filter, showsAdult: !showsAdult })} isOn={showsAdult} isToggle>
         <Trans>Adult content</Trans>
-      </Toggle>
+      </ChipLink>
       {tag !== null && (
         <Link className="chip" to={collectionsHref({ ...filter, tag: null })} aria-label={t`Remove the tag ${tag}`}>
           {tag} <Icon name="x" small />
         </Link>
       )}
     </fieldset>
-  )
-}
-
-function Toggle({ to, isOn, children }: { to: CollectionFilter; isOn: boolean; children: ReactNode }) {
-  return (
-    <Link className="chip" to={collectionsHref(to)} preventScrollReset aria-current={isOn ? 'true' : undefined}>
-      {isOn && <Icon name="check" small />}
-      {children}
-    </Link>
   )
 }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PriceMenu } from '../list/price-menu.tsx'
 import { useRootData } from '../shell/root-data.ts'
+import { ChipLink } from '../ui/chip-link.tsx'
 import { ChipMenu } from '../ui/chip-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
@@ -63,15 +64,13 @@ export function TraitMenus({ filter, traits, canChooseSales }: TraitMenusProps) 
         />
         <CurrencyMenu filter={filter} />
         {canChooseSales && (
-          <Link
-            className="chip"
+          <ChipLink
             to={`?${writeWorksFilter({ ...filter, isForSale: !filter.isForSale })}`}
-            preventScrollReset
-            aria-current={filter.isForSale ? 'true' : undefined}
+            isOn={filter.isForSale}
+            isToggle
           >
-            {filter.isForSale && <Icon name="check" small />}
             <Trans>Sales only</Trans>
-          </Link>
+          </ChipLink>
         )}
         {traits.length === 0 ? (
           <p className="text-sm text-ink-3">

@@ -1,8 +1,9 @@
 import { SEARCH_MAX_CHARS } from '@facet/api-contract/search/search-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useRootData } from '../shell/root-data.ts'
+import { ChipLink } from '../ui/chip-link.tsx'
 import { ChipMenu } from '../ui/chip-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type AccountFilter, accountHref, accountQuery, type AccountSort, accountSorts } from './account-filter.ts'
@@ -43,15 +44,23 @@ export function AccountFilterBar({ filter, isOwn, kinds, hasSearch }: AccountFil
           isOn: filter.sort === sort,
         }))}
       />
-      <Toggle to={{ ...filter, isPrimary: isPrimary === true ? null : true }} isOn={isPrimary === true}>
+      <ChipLink
+        to={accountHref({ ...filter, isPrimary: isPrimary === true ? null : true })}
+        isOn={isPrimary === true}
+        isToggle
+      >
         {kinds.primary}
-      </Toggle>
-      <Toggle to={{ ...filter, isPrimary: isPrimary === false ? null : false }} isOn={isPrimary === false}>
+      </ChipLink>
+      <ChipLink
+        to={accountHref({ ...filter, isPrimary: isPrimary === false ? null : false })}
+        isOn={isPrimary === false}
+        isToggle
+      >
         {kinds.other}
-      </Toggle>
-      <Toggle to={{ ...filter, showsAdult: !showsAdult }} isOn={showsAdult}>
+      </ChipLink>
+      <ChipLink to={accountHref({ ...filter, showsAdult: !showsAdult })} isOn={showsAdult} isToggle>
         <Trans>Adult content</Trans>
-      </Toggle>
+      </ChipLink>
     </div>
   )
 }
@@ -88,14 +97,5 @@ function SearchTitles({ filter }: { filter: AccountFilter }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </Form>
-  )
-}
-
-function Toggle({ to, isOn, children }: { to: AccountFilter; isOn: boolean; children: ReactNode }) {
-  return (
-    <Link className="chip" to={accountHref(to)} preventScrollReset aria-current={isOn ? 'true' : undefined}>
-      {isOn && <Icon name="check" small />}
-      {children}
-    </Link>
   )
 }

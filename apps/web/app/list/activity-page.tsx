@@ -7,6 +7,7 @@ import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useLivePage } from '../stream/use-live-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip-link.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import type { Route } from './+types/activity-page'
 
@@ -46,15 +47,9 @@ export default function ActivityPage({ loaderData: { kind, before, events } }: R
       </div>
       <nav className="mb-6 flex flex-wrap gap-2" aria-label={t`Kind of event`}>
         {[null, ...activityKinds].map((one) => (
-          <Link
-            key={one}
-            className="chip"
-            to={one === null ? '?' : `?kind=${one}`}
-            preventScrollReset
-            aria-current={one === kind ? 'true' : undefined}
-          >
+          <ChipLink key={one} to={one === null ? '?' : `?kind=${one}`} isOn={one === kind}>
             {one === null ? <Trans>All events</Trans> : i18n._(names[one])}
-          </Link>
+          </ChipLink>
         ))}
       </nav>
       <ActivityTable entries={metadata} isEnd={next === null} />

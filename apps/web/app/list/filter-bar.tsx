@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip-link.tsx'
 import { ChipMenu } from '../ui/chip-menu.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -82,13 +83,11 @@ function SortChips({ filter }: { filter: ListFilter }) {
       {sortsOf(filter.list, filter.tag).map((sort) => {
         if (sort === 'random') {
           return (
-            <Link
+            <ChipLink
               key={sort}
-              className="chip"
               to={filterHref({ ...filter, sort, seed: null })}
               replace
-              preventScrollReset
-              aria-current={filter.sort === sort ? 'true' : undefined}
+              isOn={filter.sort === sort}
               onClick={(event) => {
                 // Each press is another shuffle, also when random is chosen already.
                 event.preventDefault()
@@ -98,13 +97,13 @@ function SortChips({ filter }: { filter: ListFilter }) {
             >
               <Icon name="dice" small />
               <Trans>Random</Trans>
-            </Link>
+            </ChipLink>
           )
         }
         return (
-          <FilterLink key={sort} to={{ ...filter, sort, seed: null }} isOn={filter.sort === sort}>
+          <ChipLink key={sort} to={filterHref({ ...filter, sort, seed: null })} isOn={filter.sort === sort}>
             {labels[sort]}
-          </FilterLink>
+          </ChipLink>
         )
       })}
     </>
@@ -116,14 +115,16 @@ function ToggleChips({ filter }: { filter: ListFilter }) {
   const showsAdult = filter.showsAdult ?? session.nsfw
   return (
     <>
-      <FilterLink to={{ ...filter, isVerifiedOnly: !filter.isVerifiedOnly }} isOn={filter.isVerifiedOnly}>
-        {filter.isVerifiedOnly && <Icon name="check" small />}
+      <ChipLink
+        to={filterHref({ ...filter, isVerifiedOnly: !filter.isVerifiedOnly })}
+        isOn={filter.isVerifiedOnly}
+        isToggle
+      >
         <Trans>Verified artists</Trans>
-      </FilterLink>
-      <FilterLink to={{ ...filter, showsAdult: !showsAdult }} isOn={showsAdult}>
-        {showsAdult && <Icon name="check" small />}
+      </ChipLink>
+      <ChipLink to={filterHref({ ...filter, showsAdult: !showsAdult })} isOn={showsAdult} isToggle>
         <Trans>Adult content</Trans>
-      </FilterLink>
+      </ChipLink>
     </>
   )
 }
@@ -132,9 +133,9 @@ function CurrencyChips({ filter }: { filter: ListFilter }) {
   return (
     <>
       {useCurrencyChoices(filter).map(({ id, unit, to, isOn }) => (
-        <FilterLink key={id} to={to} isOn={isOn}>
+        <ChipLink key={id} to={filterHref(to)} isOn={isOn}>
           {unit}
-        </FilterLink>
+        </ChipLink>
       ))}
     </>
   )
@@ -185,14 +186,6 @@ function TagChip({ filter }: { filter: ListFilter }) {
   return (
     <Link className="chip" to={filterHref({ ...filter, tag: null })} aria-label={t`Remove the tag ${tag}`}>
       {tag} <Icon name="x" small />
-    </Link>
-  )
-}
-
-function FilterLink({ to, isOn, children }: { to: ListFilter; isOn: boolean; children: ReactNode }) {
-  return (
-    <Link className="chip" to={filterHref(to)} preventScrollReset aria-current={isOn ? 'true' : undefined}>
-      {children}
     </Link>
   )
 }

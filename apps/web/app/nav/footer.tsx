@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { FiatSwitch } from './fiat-switch.tsx'
 import { ListLinks } from './main-links.tsx'
-import { LeaderboardLink, OutsideLinks } from './outside-links.tsx'
+import { MarketLinks, OutsideLinks } from './outside-links.tsx'
 
 /** The page where anyone performs what is due in a kind of listing; null where nothing is. */
 const tasksOfKinds: Record<ListingKind, { path: string; name: MessageDescriptor } | null> = {
@@ -31,13 +31,7 @@ export function Footer() {
         </Link>
         <nav className="flex flex-wrap gap-x-6" aria-label={t`Footer`}>
           <ListLinks />
-          <Link to="/activity">
-            <Trans>Activity</Trans>
-          </Link>
-          <Link to="/stats">
-            <Trans>Statistics</Trans>
-          </Link>
-          <LeaderboardLink />
+          <MarketLinks />
           {tasks.map(({ path, name }) => (
             <Link key={path} to={path}>
               {i18n._(name)}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { NavLink } from 'react-router'
 import { useRootDataOrNull } from '../shell/root-data.ts'
 
 /** The market's pages elsewhere, as its operator names them. */
@@ -25,13 +25,28 @@ export function OutsideLinks() {
     ))
 }
 
+/** What is going on in the market. */
+export function MarketLinks() {
+  return (
+    <>
+      <NavLink to="/activity">
+        <Trans>Activity</Trans>
+      </NavLink>
+      <NavLink to="/stats">
+        <Trans>Statistics</Trans>
+      </NavLink>
+      <LeaderboardLink />
+    </>
+  )
+}
+
 /** To the leaderboard: the market's own, or that of the operator elsewhere. */
-export function LeaderboardLink() {
+function LeaderboardLink() {
   const elsewhere = useRootDataOrNull()?.config.links.leaderboard
   return elsewhere === undefined ? (
-    <Link to="/leaderboard">
+    <NavLink to="/leaderboard">
       <Trans>Leaderboard</Trans>
-    </Link>
+    </NavLink>
   ) : (
     <a href={elsewhere} rel="noopener">
       <Trans>Leaderboard</Trans>

@@ -10,6 +10,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PersonHead } from '../works/person-head.tsx'
 import { Price } from '../works/price.tsx'
@@ -57,23 +58,23 @@ export default function LeaderboardPage({ loaderData: { query, leaders } }: Rout
       <nav className="mb-3 flex flex-wrap gap-x-6 gap-y-2" aria-label={t`Leaderboard`}>
         <Chips>
           {leaderSides.map((one) => (
-            <Chip key={one} to={hrefOf({ side: one })} isOn={one === side}>
+            <ChipLink key={one} to={hrefOf({ side: one })} isOn={one === side}>
               {i18n._(sides[one])}
-            </Chip>
+            </ChipLink>
           ))}
         </Chips>
         <Chips>
           {leaderPeriods.map((one) => (
-            <Chip key={one} to={hrefOf({ period: one })} isOn={one === period}>
+            <ChipLink key={one} to={hrefOf({ period: one })} isOn={one === period}>
               {i18n._(periods[one])}
-            </Chip>
+            </ChipLink>
           ))}
         </Chips>
         <Chips>
           {Object.values(currencies).map(({ id, unit }) => (
-            <Chip key={id} to={hrefOf({ asa_id: id })} isOn={id === assetId}>
+            <ChipLink key={id} to={hrefOf({ asa_id: id })} isOn={id === assetId}>
               {unit}
-            </Chip>
+            </ChipLink>
           ))}
         </Chips>
       </nav>
@@ -147,12 +148,4 @@ function Leaders({ leaders, side, assetId }: LeadersProps) {
 
 function Chips({ children }: { children: ReactNode }) {
   return <span className="flex flex-wrap gap-2">{children}</span>
-}
-
-function Chip({ to, isOn, children }: { to: string; isOn: boolean; children: ReactNode }) {
-  return (
-    <Link className="chip" to={to} preventScrollReset aria-current={isOn ? 'true' : undefined}>
-      {children}
-    </Link>
-  )
 }
