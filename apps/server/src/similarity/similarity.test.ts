@@ -5,11 +5,13 @@ import type { NftMetadataRow } from '../asset/nft-metadata-table.ts'
 import { assetRow } from '../nft/test/work-rows.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openPostgres } from '../platform/db/open-postgres.ts'
+import { blocksRead } from '../platform/test/blocks-read.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { startTestPostgres, type TestPostgres } from '../platform/test/test-postgres.ts'
 import { compareWork } from './compare-work.ts'
 import { findSimilar } from './find-similar.ts'
 import { isFlat, SIDE } from './fingerprint.ts'
+import { keysOf } from './fingerprint-keys.ts'
 import { fingerprintKeyTable, fingerprintTable } from './fingerprint-table.ts'
 import { type Figures, generateSet, measureSimilarity } from './test/measure-similarity.ts'
 
@@ -98,6 +100,16 @@ describe.each(testDatabases)('fingerprints, on $name', (kind) => {
     expect(await compare(assetRow('copyist', 11), 'copy', waves(1))).toEqual([])
     const imported = { ...assetRow('first', 10), createdRound: null, configuredRound: 7n }
     expect(await compare(imported, 'first', waves(1))).toEqual([[11n, 10n]])
+  })
+
+  test('seeks each key once in a young market, of which the planner knows nothing yet', async () => {
+    const ids = Array.from({ length: 60 }, (_, place) => 101 + place)
+    await database.db.insert(assetTable).values(ids.map((id) => assetRow(`artist ${id}`, id)))
+    await database.db
+      .insert(fingerprintKeyTable)
+      .values(ids.flatMap((id) => keysOf(waves(id)).map((key) => ({ key, since: BigInt(id), assetId: BigInt(id) }))))
+    const shown = { path: '', since: 200n, fingerprint: waves(0.5), creators: ['another'] }
+    expect(await blocksRead(database, () => findSimilar(database, shown, 'earlier'))).toBeLessThan(15_000)
   })
 
   test('reads few of the pictures that somebody mints with the keys of another', async () => {
