@@ -263,7 +263,7 @@ test('accepts the signature of the account that the sender was rekeyed to, and n
   )
 })
 
-test('refuses a logic signature and a multisignature', async () => {
+test('refuses a logic signature, and a multisignature that no key has signed', async () => {
   const program = new LogicSigAccount(new Uint8Array([1, 32, 1, 1, 34]))
   program.sign(user.sk)
   const lsig = msgpackRawEncode(

@@ -27,7 +27,7 @@ async function isMultisignature(msig: EncodedMultisig, signer: string, message: 
   return held.every(Boolean)
 }
 
-/** The address of a multisignature account, as the protocol derives it. */
+/** The protocol's limit of keys in a multisignature account. */
 const MOST_KEYS = 255
 
 async function isSignature(signature: Uint8Array, publicKey: Uint8Array, message: Uint8Array): Promise<boolean> {

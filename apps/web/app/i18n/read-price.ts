@@ -6,7 +6,7 @@ import { readTyped } from './read-typed.ts'
 /** The largest price that can be asked, in units of the currency. */
 export const MAX_PRICE = 1_000_000_000_000n
 
-/** Prices of listings in custody, and first bids in the wizard, are whole numbers between these (docs/behaviour/sales.md). */
+/** Prices in the wizard and in custody, and first bids, are whole numbers between these (docs/behaviour/sales.md). */
 const WHOLE_FROM = 5n
 const WHOLE_TO = 1_000_000n
 
