@@ -36,7 +36,7 @@ test('an answer that is not declared is found; what any endpoint may answer is d
   expect(findMissingAnswers(endpoints, answers)).toEqual(['GET /look does not declare sold-out, group-size'])
 })
 
-test('what endpoints share is shown by one that does not decide it itself', () => {
+test('counts an answer that endpoints share once any of them has shown it', () => {
   const all = [...generalErrors, ...sentGroupErrors]
   const elsewhere = met({ ...complete, 'GET /test': [...all, 'price-zero'] })
   expect(findMissingShared(endpoints, elsewhere)).toEqual([])

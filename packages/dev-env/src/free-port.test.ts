@@ -9,7 +9,7 @@ test('returns a free port outside the range of outgoing connections', async () =
   expect(port).toBeLessThan(32_768)
 })
 
-test('of a port that is taken one learns that, and another one', async () => {
+test('names a port that is taken, and another one to try', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -18,6 +18,6 @@ test('of a port that is taken one learns that, and another one', async () => {
   other.close()
 })
 
-test.each(['192.0.2.1', 'nowhere.invalid'])('of the host %s one learns that it is the host', async (host) => {
+test.each(['192.0.2.1', 'nowhere.invalid'])('names the host %s as the cause', async (host) => {
   await expect(requireFreePort(0, host)).rejects.toThrow(`HOST is "${host}", where nothing can listen`)
 })

@@ -85,7 +85,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     await expect(nameOf(client, value)).rejects.toMatchObject({ code })
   })
 
-  test('of two usernames that look alike, one account has one', async () => {
+  test('refuses a username that looks like one in use', async () => {
     const [lil, other] = [await world.market.person('lil'), await world.market.person('other')]
     await nameOf(lil, 'Lil0Marina')
     await expect(nameOf(other, 'lil0marina')).rejects.toMatchObject({

@@ -151,7 +151,7 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     expect(await told(fan)).toMatchObject([[expect.stringContaining('2 works that you own'), expect.anything(), 2]])
   })
 
-  test('of more than 10,000 works, the owners of the later ones are notified a day later', async () => {
+  test('are notified a day later about works beyond the first 10,000', async () => {
     const [maker, fan] = [await account('many'), await account('collector9')]
     const id = await create(maker)
     const [early, late] = [await sold('Early', maker, fan), await sold('Late', maker, fan)]

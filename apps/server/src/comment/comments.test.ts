@@ -40,7 +40,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     return person
   }
 
-  test('are told to whose page they are on, and lead there', async () => {
+  test('notify the owner of their page, and lead there', async () => {
     const [host, guest] = [await named('hostess'), await named('passerby')]
     const told = async (client: MarketClient) =>
       (await client.api('GET /api/notification/list')).metadata.filter((one) => one.kind === 'comment')
@@ -198,7 +198,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     ).rejects.toMatchObject({ code: 'invalid-request' })
   })
 
-  test('are deleted by their author and by whose work it is, by nobody else, and leave nothing', async () => {
+  test('can be deleted by their author and the owner of the work only, and leave nothing', async () => {
     const { creator, collector, stranger, market } = world
     const [own, foreign] = [await write(collector, 'A regret'), await write(collector, 'A slander')]
     await report(stranger, foreign.id)
@@ -229,7 +229,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     ])
   })
 
-  test('of a muted account are not shown to who muted it, whom it cannot reach', async () => {
+  test('of a muted account are hidden from the account that muted it, and refused on its pages and works', async () => {
     const [loud, quiet, tokenId] = [await named('loud'), await named('quiet'), await world.mint()]
     const onWork = { token_id: tokenId }
     await write(loud, 'Shouting', onWork)
@@ -269,7 +269,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     })
   })
 
-  test('of a flood, the account’s limit lets 60 through in an hour', async () => {
+  test('are limited to 60 an hour by one account', async () => {
     const [flood, tokenId] = [await world.market.person('flood'), await world.mint()]
     const outcomes: unknown[] = []
     for (let sent = 0; sent < 61; sent++) {
@@ -279,7 +279,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     expect(outcomes.at(-1)).toBe('rate-limited')
   })
 
-  test('of an address that is linked move along; those of a deleted account stay without a name', async () => {
+  test('move along with an address that is linked, and lose their author’s name when the account is deleted', async () => {
     const [home, cold, gone] = [await named('hearth'), await world.market.person('cold'), await named('leaver')]
     const tokenId = await world.mint()
     await write(cold, 'From the cold', { token_id: tokenId })

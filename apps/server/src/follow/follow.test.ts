@@ -61,7 +61,7 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
     for (const one of [maker, visitor(world)]) expect(await isFollowed(one)).toBe(false)
   })
 
-  test('a follow that ends before it was read is told no more', async () => {
+  test('withdraws the notification of a follow that ends before it was read', async () => {
     const [star, fan, other] = [await named('Beheld'), await named('Onlooker'), await named('OtherFan')]
     const told = async () =>
       (await star.api('GET /api/notification/list')).metadata.map(({ count, message }) => [count, message])
@@ -151,7 +151,7 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
     }
   })
 
-  test('of a flood of follows, the account’s limit lets 300 through in an hour', async () => {
+  test('an account follows at most 300 others in an hour', async () => {
     const [flood, _] = [await named('flood'), await named('target')]
     const outcomes: unknown[] = []
     for (let sent = 0; sent < 301; sent++) {

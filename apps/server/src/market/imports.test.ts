@@ -253,7 +253,7 @@ test('an asset is not said to be absent while the projection is behind the answe
   await world.chain.close()
 })
 
-test('what is asked for before the first block is imported after it', async () => {
+test('imports after the first block what was requested before it', async () => {
   const world = await World.begin(dice(FIRST_SEED))
   while (world.assetIds.length === 0) await world.step()
   const latecomer = new Latecomer(world, late, world.lastRound)

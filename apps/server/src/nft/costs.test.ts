@@ -42,7 +42,7 @@ describe.each(testMarkets)('what the units of a gallery cost, on $name', (kind) 
     expect(await costOf(collector, collector, tokenId)).toEqual({ costs: [['1', '12500000', 1]], unknown: '0' })
   })
 
-  test('of an edition, the units that came first leave first', async () => {
+  test('removes the oldest units of an edition first', async () => {
     const { collector, creator, stranger } = world
     const tokenId = await world.mint({ number: 10 })
     const buy = async (price: string, units: number) => {

@@ -100,7 +100,7 @@ describe.each(testDatabases)('creations by price, on $name', (kind) => {
       window,
     )
 
-  test('of 10,000, how many there are is estimated from a thousand', async () => {
+  test('are counted by an estimate from a thousand of them', async () => {
     const { id } = await openAccount(database, 'A')
     await database.db
       .update(accountTable)

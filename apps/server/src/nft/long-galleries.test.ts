@@ -156,7 +156,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     expect(places).toEqual(places.toSorted(compare))
   }
 
-  test('of several addresses, each work stands once where any of them has it', async () => {
+  test('list a work once if several addresses of the account have it', async () => {
     const partOf = (column: PgColumn) => sql`'M' || ${column} % 3`
     const { assetId, acquiredRound } = holdingTable
     await database.db

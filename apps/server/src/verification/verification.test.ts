@@ -252,7 +252,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await request(sly, [page('/good', 'By GoodArtist.')])).toMatchObject({ status: 'pending' })
   })
 
-  test('of an address without a name says nothing of the name of an account that links it', async () => {
+  test('of an unnamed address does not verify the account that links it', async () => {
     const [impostor, artist] = [await named('Impostor'), await world.market.person('unnamed artist')]
     await decide(artist.account.address, true)
     await impostor.linkAddress(artist.account)

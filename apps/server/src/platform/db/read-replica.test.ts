@@ -97,7 +97,7 @@ test('asks the primary what the copy refuses, and keeps using the copy for other
   expect(await replica.read(askedName)).toBe('test_2')
 })
 
-test('what is no fault of the database is not tried twice', async () => {
+test('does not repeat a query that failed for another reason than the database', async () => {
   await reach(5)
   const work = vi.fn(async () => Promise.reject(new Error('of the reader')))
   await expect(replica.read(work)).rejects.toThrow('of the reader')

@@ -90,7 +90,7 @@ async function statementsWaitingForLock(): Promise<number> {
 
 const visit = (visitor: string, path: string) => ask(url, path, { headers: { 'x-forwarded-for': visitor } })
 
-test('who asks for what takes too long is told to come back', async () => {
+test('refuses a request that takes too long, with a retry time', async () => {
   await whileAuctionsAreLocked(async () => {
     const answer = await visit('10.0.0.1', '/api/auctions')
     expect(answer).toMatchObject(away)
