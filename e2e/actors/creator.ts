@@ -68,15 +68,19 @@ async function listed(person: Person, kind: 'sale' | 'auction'): Promise<{ token
   return { tokenId: Number(tokenId), appId: Number(appId) }
 }
 
-/** Mints a picture in the wizard, up to the step that asks for a price. */
-export async function mint(person: Person, work: Omit<NewWork, 'price'>): Promise<void> {
+/** Mints a picture in the wizard, up to the step that asks for a price. @returns its id */
+export async function mint(person: Person, work: Omit<NewWork, 'price'>): Promise<number> {
   const { page } = person
   await fillMint(person, work)
   await page.getByRole('button', { name: /^Mint for/ }).click()
   await person.approve()
   await expect(page.getByText(`${work.title} is minted`)).toBeVisible()
+  const path = await page.getByRole('link', { name: 'See the work' }).getAttribute('href')
 
-  await page.getByRole('button', { name: 'Set a price' }).click()
+  const next = page.getByRole('button', { name: 'Set a price' })
+  await expect(next, 'without scrolling').toBeInViewport({ ratio: 1 })
+  await next.click()
+  return Number(path?.split('/').at(-1))
 }
 
 /** Uploads a picture in the wizard and fills in its details, up to the button that mints it. */

@@ -47,7 +47,7 @@ test('a price is changed, a buy at the old price refused, and the sale cancelled
 
 test('an unfinished sale is shown to its seller and returns its deposit', async ({ browser }) => {
   const seller = await Person.signIn(browser, 'collector.three')
-  await mint(seller, { title: 'Begun and left' })
+  const tokenId = await mint(seller, { title: 'Begun and left' })
   const start = await lastRound()
   const before = await balance(seller.address)
   await seller.page.getByText('Fixed price', { exact: true }).click()
@@ -58,8 +58,17 @@ test('an unfinished sale is shown to its seller and returns its deposit', async 
   await expect(seller.page.getByText(/Send 1 of asset/)).toBeVisible()
   await expect(seller.page.getByRole('button', { name: 'Approve and sign' })).toBeVisible()
 
-  // Another tab: the first one would continue by itself.
+  await seller.page.reload()
+  await expect(seller.dialog.getByText('Transfer the work to the contract')).toBeVisible()
+  for (const text of ['Begun and left', '12 ALGO', 'This page was reloaded before the last signature'])
+    await expect(seller.dialog).toContainText(text)
+  await expect(seller.dialog.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  await expect(seller.page.getByRole('button', { name: 'Approve and sign' })).toHaveCount(0)
+
   const page = await seller.page.context().newPage()
+  await page.goto(`/nft/${tokenId}`)
+  await expect(page.getByText(/^A listing at 12\sALGO was not finished\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel the unfinished listing' })).toBeVisible()
   await page.goto('/user/listings/sales')
   await expect(page.getByText('Intended price: 12')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the listing of Begun and left' }).click()

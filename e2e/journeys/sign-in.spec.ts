@@ -22,5 +22,9 @@ for (const [screen, options] of screens) {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Approve and sign' }).click()
     await page.waitForURL(({ pathname, search }) => pathname + search === '/close_auction?app_id=7')
+    await page.getByLabel('Your account').click()
+    await expect(page.getByTitle(/ can be spent\. Round /), 'the balance in the menu').toHaveText(
+      /^[\d,.]+\sALGO · round [\d,]+$/,
+    )
   })
 }
