@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPglite } from './platform/db/open-pglite.ts'
+import { breakableLine } from './platform/test/breakable-line.ts'
 import { startTestPostgres } from './platform/test/test-postgres.ts'
 
 let folder: string
@@ -68,6 +69,17 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     await expect.poll(() => statusOf('/healthz')).toBe(503)
     expect(await statusOf('/readyz')).toBe(503)
     expect(await statusOf('/api/config')).toBe(200)
+    expect(await server.ended).toMatchObject({ status: 0 })
+    await postgres.stop()
+  })
+
+  test('ends at SIGTERM also when the host of its database has vanished', async () => {
+    const postgres = await startTestPostgres()
+    const line = await breakableLine(await postgres.createDatabase())
+    const server = start({ DATABASE_URL: line.url, DRAIN_SECONDS: '0' })
+    await server.ready
+    line.vanish()
+    server.child.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ status: 0 })
     await postgres.stop()
   })

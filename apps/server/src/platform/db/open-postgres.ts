@@ -6,9 +6,9 @@ import type { Database } from './database.ts'
 import { RETRY_SECONDS } from './database-away.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { migrate, type Schemas } from './migrate.ts'
-import { plannerSettings } from './planner-settings.ts'
 import { createPostgresLeadership } from './postgres-leadership.ts'
 import { createPostgresListener } from './postgres-listener.ts'
+import { postgresSettings } from './postgres-settings.ts'
 
 /** How long a query waits for a connection. */
 export const PATIENCE_MS = 10_000
@@ -42,12 +42,13 @@ export async function openPostgres(options: {
 }): Promise<Database> {
   const { url, poolSize, patienceMs = PATIENCE_MS, schemas = 'migrate' } = options
   const { statementMs = STATEMENT_MS, ownStatementMs = OWN_STATEMENT_MS } = options
-  const settings = { connectionString: url, connectionTimeoutMillis: patienceMs, options: plannerSettings.join(' '), keepAlive: true }
+  const settings = { ...postgresSettings(url), connectionTimeoutMillis: patienceMs }
   const ownPool = new Pool({
     ...settings,
     max: OWN_CONNECTIONS,
     application_name: 'facet own',
-    query_timeout: ownStatementMs,
+    statement_timeout: ownStatementMs,
+    query_timeout: ownStatementMs + ANSWER_MS,
   })
   const pool = new GuardedPool({
     ...settings,

@@ -1,4 +1,7 @@
+import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { postgresSettings } from './postgres-settings.ts'
 
 /** Where Postgres answers, and how long to wait for that. */
 export interface PostgresAddress {
@@ -6,16 +9,68 @@ export interface PostgresAddress {
   patienceMs: number
 }
 
+/** How long the goodbye of a connection may take. */
+const GOODBYE_MS = 1_000
+
 /**
- * A connection outside the pools, for work that lasts as long as the process. It gives up connecting to what accepts and then
- * says nothing (another program on the port, a proxy without its server): who waits for it could never be stopped.
+ * A connection outside the pools, for work that lasts as long as the process. It breaks where it brings no answer, however it is used:
+ * another program on the port, a proxy without its server, a host without power and a router that forgot the connection say nothing
+ * at all, not even goodbye, and who waits for them would neither go on nor could be stopped.
  */
-export function ownClient({ url, patienceMs }: PostgresAddress, name: string): Client {
-  return new Client({
-    connectionString: url,
-    application_name: name,
-    keepAlive: true,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-  })
+export class OwnClient extends Client {
+  readonly #patienceMs: number
+  readonly #socket: Socket
+  readonly #ended = new AbortController()
+
+  constructor({ url, patienceMs }: PostgresAddress, name: string) {
+    const socket = new Socket()
+    super({
+      ...postgresSettings(url),
+      application_name: name,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      stream: () => socket,
+    })
+    this.#patienceMs = patienceMs
+    this.#socket = socket
+    // Without a listener, one that breaks would end the process.
+    this.on('error', () => {})
+    this.once('end', () => this.#ended.abort())
+  }
+
+  /**
+   * Connects, asks its first question, and from then on makes sure that the other side still answers. The signal cuts this short.
+   * @throws Error, as `pg` does
+   */
+  async open<Answer>(stopped: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+    const cut = () => void this.#socket.destroy()
+    stopped.addEventListener('abort', cut)
+    try {
+      await this.connect()
+      const answer = await ask()
+      void this.#breakWhenSilent()
+      return answer
+    } finally {
+      stopped.removeEventListener('abort', cut)
+    }
+  }
+
+  /** Ends the connection, whether or not the other side answers. */
+  async leave(): Promise<void> {
+    const goodbye = setTimeout(() => this.#socket.destroy(), GOODBYE_MS)
+    await this.end().catch(() => {})
+    clearTimeout(goodbye)
+  }
+
+  async #breakWhenSilent(): Promise<void> {
+    const { signal } = this.#ended
+    try {
+      for (;;) {
+        await wait(this.#patienceMs / 2, undefined, { signal, ref: false })
+        await this.query('select 1')
+      }
+    } catch {
+      this.#socket.destroy()
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client } from 'pg'
 import type { Database } from './database.ts'
-import { ownClient, type PostgresAddress } from './own-client.ts'
+import { OwnClient, type PostgresAddress } from './own-client.ts'
 
 const retryMs = 500
 
@@ -22,22 +21,22 @@ export interface PostgresListener {
 export function createPostgresListener(address: PostgresAddress): PostgresListener {
   const channels = new Map<string, Set<Subscriber>>()
   const closed = new AbortController()
-  let connecting: Promise<Client | undefined> | undefined
+  let connecting: Promise<OwnClient | undefined> | undefined
 
-  async function connect(): Promise<Client | undefined> {
+  async function connect(): Promise<OwnClient | undefined> {
     while (!closed.signal.aborted) {
-      const client = ownClient(address, LISTENER_NAME)
+      const client = new OwnClient(address, LISTENER_NAME)
       try {
-        client.on('error', () => {})
-        await client.connect()
         client.on('notification', ({ channel, payload }) => {
           for (const { listener } of channels.get(channel) ?? []) listener(payload ?? '')
         })
-        for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        await client.open(closed.signal, async () => {
+          for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        })
         client.on('end', () => void reconnect())
         return client
       } catch {
-        await client.end().catch(() => {})
+        await client.leave()
         await wait(retryMs, undefined, { signal: closed.signal }).catch(() => {})
       }
     }
@@ -67,7 +66,7 @@ export function createPostgresListener(address: PostgresAddress): PostgresListen
     close: async () => {
       closed.abort()
       const client = await connecting
-      await client?.end().catch(() => {})
+      await client?.leave()
     },
   }
 }

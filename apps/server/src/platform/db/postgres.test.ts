@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breakableLine } from '../test/breakable-line.ts'
 import { startTestPostgres, type TestPostgres } from '../test/test-postgres.ts'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { openPostgres } from './open-postgres.ts'
+import { OwnClient } from './own-client.ts'
 import { forVisitor } from './visitor-turns.ts'
 
 /** What only several processes on one Postgres can show; each `open` here stands for one of them. */
@@ -143,6 +145,80 @@ describe('processes that share a Postgres', () => {
     await database.close()
   })
 
+  describe('whose connections fall silent', () => {
+    async function openSilenced() {
+      const direct = await postgres.createDatabase()
+      const { url, freeze, vanish } = await breakableLine(direct)
+      return { database: await openPostgres({ url, poolSize: 3, patienceMs: 1_000 }), direct, freeze, vanish }
+    }
+    /** A leader's work that lasts until it is told to end. */
+    const countedWork = () => {
+      const work = {
+        turns: 0,
+        isGoingOn: false,
+        lead: async (signal: AbortSignal) => {
+          work.turns += 1
+          work.isGoingOn = true
+          await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+          work.isGoingOn = false
+        },
+      }
+      return work
+    }
+    const patiently = { timeout: 8_000 }
+
+    test('no longer lead, and lead again when Postgres has given up the old connection', async () => {
+      const { database, direct, freeze } = await openSilenced()
+      const work = countedWork()
+      const leadership = database.lead('follower', work.lead)
+      await expect.poll(() => work.isGoingOn, patiently).toBe(true)
+      freeze()
+      await expect.poll(() => work.isGoingOn, patiently).toBe(false)
+      const other = await openPostgres({ url: direct, poolSize: 2 })
+      // As it does by itself after the keepalive's time.
+      await killConnections(other, 'facet follower')
+      await expect.poll(() => work.turns, patiently).toBe(2)
+      await leadership.stop()
+      await closeAll([database, other])
+    })
+
+    test('hear again what others publish, and are told of the gap', async () => {
+      const { database, direct, freeze } = await openSilenced()
+      const other = await openPostgres({ url: direct, poolSize: 2 })
+      const heard: string[] = []
+      let gaps = 0
+      const hear = (payload: string) => void heard.push(payload)
+      await database.subscribe('market', hear, () => (gaps += 1))
+      freeze()
+      await expect.poll(() => gaps, patiently).toBe(1)
+      await other.transaction((_tx, publish) => publish('market', 'after'))
+      await expect.poll(() => heard, patiently).toEqual(['after'])
+      await closeAll([database, other])
+    })
+
+    test('end all the same', async () => {
+      const { database, vanish } = await openSilenced()
+      const work = countedWork()
+      const leadership = database.lead('follower', work.lead)
+      await database.subscribe('market', () => {})
+      await expect.poll(() => work.isGoingOn, patiently).toBe(true)
+      vanish()
+      await leadership.stop()
+      await database.close()
+      expect(work.isGoingOn).toBe(false)
+    })
+  })
+
+  test('leave no statement behind that takes too long', async () => {
+    const database = await openPostgres({ url: await postgres.createDatabase(), poolSize: 3, ownStatementMs: 300 })
+    await expect(database.db.execute(sql`select pg_sleep(30)`)).rejects.toSatisfy(isDatabaseAway)
+    const { rows } = await database.db.execute(
+      sql`select query from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`,
+    )
+    expect(rows).toEqual([])
+    await database.close()
+  })
+
   test('say that a connection which is reset in the middle of a query is worth another try', async () => {
     const { url } = await breakableLine(await postgres.createDatabase())
     const database = await openPostgres({ url, poolSize: 3 })
@@ -185,6 +261,38 @@ describe('processes that share a Postgres', () => {
     }
     expect(await settings()).toEqual(['off', '0', '1.1'])
     expect(await forVisitor('one', settings)).toEqual(['off', '0', '1.1'])
+    await database.close()
+  })
+
+  test('let Postgres give each of their sessions up a minute after their host vanished', async () => {
+    const url = `${await postgres.createDatabase()}?options=-c%20work_mem%3D5MB`
+    const database = await openPostgres({ url, poolSize: 2 })
+    const names = [
+      'tcp_keepalives_idle',
+      'tcp_keepalives_interval',
+      'tcp_keepalives_count',
+      'tcp_user_timeout',
+      'work_mem',
+    ]
+    const settings = async (db: Pick<Database['db'], 'execute'>) => {
+      const shown = []
+      for (const name of names) shown.push((await db.execute(sql.raw(`show ${name}`))).rows[0]?.[name])
+      return shown
+    }
+    const client = new OwnClient({ url, patienceMs: 5_000 }, 'facet test')
+    await client.connect()
+    for (const shown of [
+      await settings(database.db),
+      await forVisitor('one', () => settings(database.db)),
+      await database.transaction(settings),
+      await settings(drizzle(client)),
+    ]) {
+      const [idle, interval, count, silence, memory] = shown
+      expect(memory, 'what the address says itself').toBe('5MB')
+      expect(Number(idle) + Number(interval) * Number(count)).toBe(60)
+      expect(silence).toBe('60000')
+    }
+    await client.leave()
     await database.close()
   })
 

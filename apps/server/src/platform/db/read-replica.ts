@@ -5,7 +5,7 @@ import { isDatabaseAway, NoConnection, PoolFull, ShareTaken } from './database-a
 import type { Database, Queries } from './database.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { ANSWER_MS, PATIENCE_MS, STATEMENT_MS } from './open-postgres.ts'
-import { plannerSettings } from './planner-settings.ts'
+import { postgresSettings } from './postgres-settings.ts'
 import { causesOf } from './shown-error.ts'
 
 /** How long a reader waits for a connection: then the primary answers. */
@@ -41,14 +41,12 @@ interface ReplicaOptions {
 /** Opens a copy, which somebody else keeps up to date, without asking whether it is there. */
 export function openReadReplica({ url, poolSize, primary, readRound, shownRound, log }: ReplicaOptions): ReadReplica {
   const pool = new GuardedPool({
-    connectionString: url,
+    ...postgresSettings(url),
     connectionTimeoutMillis: CONNECT_MS,
-    options: plannerSettings.join(' '),
     max: poolSize,
     application_name: 'facet reads',
     statement_timeout: STATEMENT_MS,
     query_timeout: STATEMENT_MS + ANSWER_MS,
-    keepAlive: true,
     share: Math.max(1, Math.floor(poolSize / 2)),
     patienceMs: PATIENCE_MS,
   })

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 interface BreakableLine {
   url: string
   /** From now on, whoever begins a transaction is cut off. */
   breakAtBegin: (isOn: boolean) => void
-  /** The connections of before bring nothing any more, in either direction, and stay open. */
+  /**
+   * The connections of before fall silent, as when a router forgets them: neither side gets data any more, nor hears that the other
+   * one ends.
+   */
   freeze: () => void
-  /** Nor do those that are opened from now on. */
+  /** So do those that are opened from now on, as when the host of the database loses its power. */
   vanish: () => void
 }
 
@@ -16,18 +19,24 @@ interface BreakableLine {
 export async function breakableLine(databaseUrl: string): Promise<BreakableLine> {
   const url = new URL(databaseUrl)
   const target = { host: url.hostname, port: Number(url.port) }
+  const sockets: Socket[] = []
   let isOn = false
   let age = 0
   let isGone = false
-  const line = createServer((near) => {
-    const far = connect(target)
+  // Half open, or a silent side would still be told goodbye.
+  const line = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ ...target, allowHalfOpen: true })
+    sockets.push(near, far)
     const born = age
     const isHeard = () => age === born && !isGone
     for (const [one, other] of [
       [near, far],
       [far, near],
-    ] as const)
-      one.on('error', () => {}).on('close', () => void other.destroy())
+    ] as const) {
+      one.on('error', () => {})
+      one.on('end', () => void (isHeard() && other.end()))
+      one.on('close', () => void (isHeard() && other.destroy()))
+    }
     far.on('data', (bytes) => void (isHeard() && near.write(bytes)))
     near.on('data', (bytes) => {
       if (bytes.includes('reset me')) near.resetAndDestroy()
@@ -36,7 +45,10 @@ export async function breakableLine(databaseUrl: string): Promise<BreakableLine>
     })
   })
   await once(line.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void line.close())
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    line.close()
+  })
   url.port = String((line.address() as AddressInfo).port)
   return {
     url: url.href,

@@ -1,0 +1,23 @@
+import type { ClientConfig } from 'pg'
+import { plannerSettings } from './planner-settings.ts'
+
+/**
+ * Postgres gives up a session of which it hears nothing for a minute: its server has lost its power, or the network in between forgot
+ * the connection. Without these it waits for hours, and keeps the leader's lock and those of an open transaction as long. Where the
+ * system has no such limit, Postgres ignores it.
+ */
+const keepaliveSettings = [
+  'tcp_keepalives_idle=30',
+  'tcp_keepalives_interval=10',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=60000',
+].flatMap((setting) => ['-c', setting])
+
+/** How each connection of a server is made. */
+export function postgresSettings(url: string): ClientConfig {
+  const address = new URL(url)
+  // Into the address: what it says itself would replace options beside it.
+  const options = [...plannerSettings, ...keepaliveSettings, address.searchParams.get('options') ?? '']
+  address.searchParams.set('options', options.join(' ').trim())
+  return { connectionString: address.href, keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
+}
