@@ -52,7 +52,7 @@ export type Decoded<Type extends FieldType> = Type extends 'uint64'
         ? DecodedFields<Type>
         : never
 
-/** Of the fields of several versions, either those of one or those of another. */
+/** The fields of one of several versions. */
 export type DecodedFields<Fields extends readonly Field[]> = Fields extends readonly Field[]
   ? { -readonly [Each in Fields[number] as Each['name']]: Decoded<Each['type']> }
   : never

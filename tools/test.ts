@@ -25,7 +25,7 @@ try {
   process.exit(1)
 }
 
-// Of test files that are no more.
+// Left by test files that no longer exist.
 for (const folder of [answersFolder, visitsFolder]) rmSync(folder, { recursive: true, force: true })
 
 const started = performance.now()

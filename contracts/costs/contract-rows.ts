@@ -16,7 +16,7 @@ export interface AppCost {
   globalInts: number
   globalBytes: number
   creator: bigint
-  /** Of a listing in ALGO and in an ASA; of a vault only one. */
+  /** For a listing one in ALGO and one in an ASA; for a vault only one. */
   accounts: readonly bigint[]
 }
 

@@ -31,7 +31,7 @@ export interface TestEvent {
 export interface Confirmed {
   createdAppId: bigint
   createdAssetId: bigint
-  /** Of all contracts, inner calls included, in order. */
+  /** Events of all contracts, inner calls included, in order. */
   events: TestEvent[]
   transactions: readonly SignedTransactionWithApplyData[]
 }

@@ -63,7 +63,7 @@ test('the owners of an edition are listed for who asks', async ({ page }) => {
     metadata: { token_id: number; max_supply: string; buy_supply: string }[]
   }
   const editions = metadata.filter(({ max_supply: all, buy_supply: listed }) => Number(all) > Number(listed) + 1)
-  // Of some, all units may be in other listings.
+  // All units of some may be in other listings.
   const ownersOf = async (id: number) => (await page.request.get(`/api/nft/${id}/owners`)).json()
   const owned = await Promise.all(editions.map(async ({ token_id: id }) => ((await ownersOf(id)).owners[0] ? id : [])))
   await page.goto(`/nft/${owned.flat()[0]}`)

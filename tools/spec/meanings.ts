@@ -79,7 +79,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   '{offerId}': chosenListing,
 }
 
-/** Of rows where every card is one account's. */
+/** Rows whose cards all belong to one account. */
 const ownLists = ['/api/sales/{id}', '/api/auctions/{id}', '/api/gallery/{id}']
 
 /** What the reply does not make of its request. */

@@ -118,7 +118,7 @@ async function readBody(request: IncomingMessage, row: EndpointRow | undefined):
   return { body, type: undefined, fields: [...body.entries()] }
 }
 
-/** Of an object whose fields a row names, those. */
+/** Only the fields of an object that the row names. */
 function onlySpecified(value: unknown, name: string, { request }: EndpointRow): unknown {
   const inner = request?.filter((field) => field.name.startsWith(`${name}.`)).map((field) => field.name) ?? []
   if (inner.length === 0 || typeof value !== 'object' || value === null) return value

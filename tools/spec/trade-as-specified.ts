@@ -75,7 +75,7 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   await step('bid', () => collector.bid({ tokenId: work, appId: newest?.appId ?? 0, price: '4' }))
   const only = await step('auction', () => creator.auction({ tokenId: lone, price: '3' }))
   await step('bid', () => collector.bid({ tokenId: lone, appId: only?.appId ?? 0, price: '3' }))
-  // Of somebody who is not verified.
+  // Somebody who is not verified.
   const artist = await person('artist', 0n)
   const { algod, setUp } = market
   await giveAsset(algod, setUp.platform, artist.account, setUp.tokenId, 0n)

@@ -36,7 +36,7 @@ const paths = [
   '/api/collections?sort=random',
   '/api/collections/nft/1',
   `/api/collections/nft/1?arc_69=${encodeURIComponent(JSON.stringify(traitsOf(400)))}`,
-  // Of no work.
+  // No work has these traits.
   `/api/collections/nft/1?arc_69=${encodeURIComponent(JSON.stringify({ ...traitsOf(400), 'Trait 11': ['none'] }))}`,
   '/api/collections/nft/1?sales=true',
   '/api/collections/info/1',

@@ -18,7 +18,7 @@ import { quantile, record, timeOf } from './measure.ts'
 const [WORKS = 50_000, FOLLOWERS = 20_000] = process.argv.slice(2).map(Number)
 const SHARE = 100
 const REQUESTS = 40
-/** Of each page before it is measured: the first requests of a process are those of a server that has just started. */
+/** Requests of each page before it is measured: the first ones are those of a server that has just started. */
 const WARM_UP = 5
 /** As many as an account may follow. */
 const MOST_FOLLOWED = 5_000
@@ -34,7 +34,7 @@ const chosen = (traits: Traits) =>
     .join('&')
 const [one, two, third] = [{ 'Trait 0': ['1'] }, { 'Trait 0': ['1', '2'], 'Trait 5': ['3'] }, { 'Trait 3': ['2'] }]
 const [all, none] = [traitsOf(400), { ...traitsOf(400), 'Trait 11': ['none'] }]
-/** Of the collection: traits, and the rest of the query. */
+/** Filters of the collection: traits, and the rest of the query. */
 const filters: readonly [traits: Traits, rest: string][] = [
   ...[one, two, all, none].map((traits): [Traits, string] => [traits, '']),
   ...['sort=price-low', 'sort=price-high&price_min=10&price_max=500', 'price_max=500000'].flatMap((rest) =>

@@ -13,7 +13,7 @@ interface Terms {
 
 /** When a contract was read, and the decimals of its price. */
 export interface ReadNow {
-  /** Of its currency. */
+  /** Decimals of its currency. */
   decimals: number
   checkedRound: number
   /** Unix seconds. */

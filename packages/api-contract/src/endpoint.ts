@@ -14,12 +14,12 @@ export interface Endpoint {
   /** What a caller must know beyond the summary and the schemas. */
   description?: string
   access: Access
-  /** Of a signed-in endpoint: banned accounts get `account-banned`. Whatever takes something back stays open to them. */
+  /** Signed-in endpoints only: banned accounts get `account-banned`. Whatever takes something back stays open to them. */
   refusesBanned?: true
   /** Requests of one account in an hour, beyond which they are refused as `rate-limited`; five times as many of one visitor's address. */
   perHour?: number
   /**
-   * Of an open GET that answers all visitors without a session the same: how many seconds a shared cache may keep that. Its prices have the
+   * How many seconds a shared cache may keep the reply of an open GET that is the same for all visitors without a session. Its prices have the
    * round they were read at. `unless` the query has one of these values.
    */
   cacheable?: { seconds: number; unless?: Readonly<Record<string, string>> }

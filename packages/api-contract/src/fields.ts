@@ -73,7 +73,7 @@ export const seconds = z.number().int().nonnegative().meta({ id: 'UnixSeconds', 
 export const language = z.enum(['en', 'fr', 'pt']).default('en').describe('Language of the texts.')
 export type Language = z.output<typeof language>
 
-/** Of replies. */
+/** In replies. */
 export const tokenId = z.number().describe('ASA id of the NFT.')
 export const appId = z.number().describe("Application id of the listing; the NFT's id for a version 1 listing.")
 export const appAddress = address.describe("The application's own account, which holds what the escrow keeps.")

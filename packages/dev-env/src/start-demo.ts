@@ -23,7 +23,7 @@ import type { ServerReady } from './server-process.ts'
 const webFolder = join(import.meta.dirname, '../../../apps/web')
 const chainEntry = join(import.meta.dirname, 'chain-process.ts')
 const serverEntry = join(import.meta.dirname, 'server-process.ts')
-/** Of the embedded chain, which listens on this machine only. */
+/** Token of the embedded chain, which listens on this machine only. */
 const CHAIN_TOKEN = 'a'.repeat(64)
 /** The demo account that also sees `/moderation`. */
 const DEMO_MODERATOR = 'collector.three'

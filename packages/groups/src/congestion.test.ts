@@ -11,7 +11,7 @@ const samples = (feePerByte: bigint) =>
 const calm = samples(0n)
 
 test('a full node names its price in its parameters', () => {
-  // Of go-algorand 5.0.0, with more than a block of other people's transactions in its pool.
+  // As go-algorand 5.0.0 answers with more than a block of other people's transactions in its pool.
   const params = {
     consensusVersion: 'https://github.com/algorandfoundation/specs/tree/268b63433a907455d439995bf916f6b296018f4f',
     fee: 8n,

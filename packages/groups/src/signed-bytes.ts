@@ -23,7 +23,7 @@ function unusedBytes(value: unknown): number {
 const sum = (values: readonly unknown[]): number =>
   values.reduce<number>((bytes, value) => bytes + unusedBytes(value), 0)
 
-/** Of a number in msgpack. 0 is left out with its name, so it has no other encoding. */
+/** Bytes of a number in msgpack. 0 is left out with its name, so it has no other encoding. */
 function numberBytes(value: number | bigint): number {
   if (Number(value) === 0) return MAX_NUMBER_BYTES
   if (value < 2 ** 7) return 1

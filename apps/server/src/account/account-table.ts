@@ -27,7 +27,7 @@ export const accountTable = marketSchema.table(
     email: text(),
     /** When a moderator, or the operator, gave it the badge of a verified artist (`verification/decide.ts`). */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
-    /** Of `market.follow`, written with it (`write-follow.ts`). */
+    /** Counts rows of `market.follow`, and is written with them (`write-follow.ts`). */
     followerCount: integer('follower_count').notNull().default(0),
     followingCount: integer('following_count').notNull().default(0),
     isAdult: boolean('is_adult').notNull().default(false),
@@ -64,7 +64,7 @@ export const formerUsernameTable = marketSchema.table(
   {
     /** Lowercase. */
     username: text().primaryKey(),
-    /** Of several names with one skeleton, all are of one account: it respelled its name. */
+    /** Several names with one skeleton belong to one account, which respelled its name. */
     skeleton: text().notNull(),
     accountId: bigint('account_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'set null' }),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),

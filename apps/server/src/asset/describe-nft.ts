@@ -11,7 +11,7 @@ import { traitHash } from './trait-hash.ts'
 /** What moderators decide, of a work that they decided nothing about. */
 export const unmoderated = { isMarkedAdult: false, hiddenReason: null as string | null }
 
-/** Of a work whose picture is to be compared with others, now. */
+/** Columns of a work whose picture is due to be compared with others. */
 export const uncompared = { compareAtSeconds: 0 as number | null, compareAttempts: 0 }
 
 export type Description = Omit<

@@ -39,7 +39,7 @@ const MAX_HELD = 1_000
 /** The node tells an account's holdings together with its applications, each with its programs. */
 const MAX_APPS = 200
 const HOLDINGS_PER_IMPORT = 10
-/** Of one account, from a node that names only the assets: each costs it five questions, two at a time. */
+/** Holdings of one account imported at a time, from a node that names only the assets: each costs it five requests, two at a time. */
 const HOLDINGS_AT_ONCE = 8
 const GALLERY_MS = 600_000
 const MAX_GALLERIES = 10_000

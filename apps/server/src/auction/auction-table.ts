@@ -68,7 +68,7 @@ export const auctionTable = chainSchema.table(
       index('auction_new').on(table.listedRound, table.appId).where(shown),
       index('auction_currency_price').on(table.currencyId, table.priceOrder, table.appId).where(shown),
       index('auction_ending').on(table.endSeconds, table.appId).where(shown),
-      // Of those settled too: who ended while the market was away.
+      // Includes settled auctions, which may have ended while the market was away.
       index('auction_end').on(table.endSeconds).where(sql`${table.isGenuine}`),
       index('auction_shuffled').on(table.shuffleOrder, table.appId).where(shown),
       index('auction_popular').on(table.bidCount, table.listedRound, table.appId).where(shown),

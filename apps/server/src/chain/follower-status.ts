@@ -16,7 +16,7 @@ const following: ReadonlySet<FollowerState> = new Set(['waiting', 'catching-up',
 /** How the follower of this process fares. */
 export class FollowerStatus {
   readonly #database: Database
-  /** Of the projection that this process builds. */
+  /** The rules of the projection that this process builds. */
   readonly #rules: string
   #state: FollowerState = 'waiting'
   /** Where the projection was when it was first looked at after a failure. */

@@ -53,7 +53,7 @@ export async function describeCollections(services: Services, rows: readonly Col
   })
 }
 
-/** Of the first works of each collection, those that lists show to everybody; later works do not take the place of others. */
+/** The first works of each collection, without those that lists hide from some visitors; later works do not take their place. */
 async function readPictures(db: Queries, ids: readonly bigint[]): Promise<Map<bigint, string[]>> {
   const isShown = isInLists({ arc69: sql`asset.arc69` }, { showsAdult: false })
   const { rows } = await db.execute<{ id: string; pictures: string[] }>(sql`

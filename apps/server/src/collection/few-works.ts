@@ -40,7 +40,7 @@ async function fewOf({ database }: Services, query: SQL): Promise<bigint[] | und
   return rows.length > FEW ? undefined : rows.map((row) => BigInt(row.asset_id))
 }
 
-/** Of each trait one of the wanted values. The query has the metadata of works of these creators. */
+/** Requires one of the wanted values of each trait. The query has the metadata of works of these creators. */
 export function hasTraits(creators: readonly string[], wanted: WantedTraits): SQL | undefined {
   const ofEach = Object.entries(wanted).map(([key, values]) => {
     const hashes = creators.flatMap((creator) => values.map((value) => String(traitHash(creator, { key, value }))))

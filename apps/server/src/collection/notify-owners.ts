@@ -97,7 +97,7 @@ function warn({ log }: OwnerServices, error: unknown): void {
 }
 
 interface Waiting {
-  /** Of each collection. */
+  /** One for each collection. */
   firstIds: readonly bigint[]
   /** The last `collection_work.id` that they are notified of now. */
   through: bigint

@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 interface WindowOfCollections {
   order: ListOrder
   window: ListWindow
-  /** Of the conditions, the one that the index of the order serves. */
+  /** The condition that the index of the order serves. */
   walked: SQL
   condition: SQL | undefined
 }

@@ -102,7 +102,7 @@ async function readActivity(services: Services, id: bigint): Promise<CollectionF
   const { db } = services.database
   const { collectionId, assetId } = collectionWorkTable
   const { round, intra, position, kind } = assetEventTable
-  // Of each work an index has the newest; without this the planner may walk all events of the market.
+  // An index has each work's newest event; without this the planner may walk all events of the market.
   const ofWork = db
     .select()
     .from(assetEventTable)

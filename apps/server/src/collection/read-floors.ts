@@ -10,7 +10,7 @@ import { unionOf } from '../market/union-of.ts'
 import { makeCards } from '../nft/make-cards.ts'
 import { collectionWorkTable } from './collection-table.ts'
 
-/** Of each creator's cheapest listings, so many are searched for one of a work in the collection. */
+/** How many of each creator's cheapest listings are searched for a work in the collection. */
 const CANDIDATES = 256
 
 interface FloorRow extends Record<string, unknown> {

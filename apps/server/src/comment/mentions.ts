@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
 
-/** Of one comment; further names tell nobody. */
+/** In one comment; further names notify nobody. */
 const MAX_MENTIONS = 5
 
 /** The usernames that a text addresses with an @, in lowercase, each once. */

@@ -11,7 +11,7 @@ export const emailSubscriptionTable = marketSchema.table(
       .references(() => accountTable.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     language: text({ enum: ['en', 'fr', 'pt'] }).notNull(),
-    /** Of its links: who has it reads the e-mails. */
+    /** Part of the links in e-mails: who has it reads the e-mails. */
     token: text().notNull().unique(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),

@@ -11,7 +11,7 @@ interface EmailTexts {
   unsubscribe: string
 }
 
-/** Of e-mails. `{brand}`: the market's name. `{count}`: how many. */
+/** Texts of e-mails. `{brand}`: the market's name. `{count}`: how many. */
 export const emailTexts: Record<Language, EmailTexts> = {
   en: {
     confirmSubject: 'Confirm your e-mail address',

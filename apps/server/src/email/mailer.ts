@@ -14,7 +14,7 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** Of links in e-mails. */
+  /** Origin of links in e-mails. */
   origin: string
   /** @throws MailServerAway; any other error where the mail server does not take this e-mail */
   send(mail: Mail): Promise<void>

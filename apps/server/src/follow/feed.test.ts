@@ -60,7 +60,7 @@ describe.each(testMarkets)('the feed, on $name', (kind) => {
 
 const WORKS = 200_000
 const ACCOUNTS = 20_000
-/** Of the accounts, the last so many: each minted one of the first works, and nothing since. */
+/** How many of the accounts, the last ones, minted one of the first works and nothing since. */
 const QUIET = 1_000
 /** Some of the accounts, so many, minted all of the last works, by turns. */
 const [BUSY, LAST_WORKS] = [500, 50_000]

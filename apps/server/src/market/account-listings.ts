@@ -60,7 +60,7 @@ export async function accountListings(
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   const { seller, unitsLeft, currencyId } = table
   const currency = currencyOfList(query)
-  // Of a listing on the market's terms, the work's creator: its own column, so that the works themselves need not be read.
+  // For a listing on the market's terms, the work's creator: its own column, so that the works themselves need not be read.
   const { royaltyReceiver } = table
   const isOfSeller = query.primary ? inArray(royaltyReceiver, addresses) : notInArray(royaltyReceiver, addresses)
   const ofCurrency = currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency))

@@ -37,7 +37,7 @@ describe.each(testMarkets)('answers with a listing of 300 works, on $name', (kin
     const terms = { first, second, priceMicroAlgo: 12_000_000n, endSeconds: 4_000_000_000n }
     const appId = await sendPast(world, world.creator, createPair(await world.network(), seller, terms))
     await sendPast(world, world.creator, listPair(await world.network(), { appId, seller, terms }))
-    // Of a list that ends in its window, the total is known without counting.
+    // The total of a list that ends in its window is known without counting.
     small = await counts(appId, first, 1)
     await addWorks()
     large = await counts(appId, first, 50)

@@ -51,8 +51,8 @@ interface ListRequest {
 /** Exact counting stops here, because a count reads every row. */
 const COUNTED = 1_000
 /**
- * Of a tag with up to this many works, they are read before their listings: of a rare one, listings in their order would hold none for
- * long. Of a common one the listings are read in their order, so many at a time (`readWindow`).
+ * Up to this many works of a tag are read before their listings: a rare tag could be missing from the listings in their order for
+ * long. For a common one the listings are read in their order, a part at a time (`readWindow`).
  */
 const TAGGED = 10_000
 
@@ -138,7 +138,7 @@ function shownListings({ clock }: Services, table: ListedTable, filters: ListQue
   ]
 }
 
-/** Of the conditions of a list, those that the index of its order serves, for each creator one where it is by price. */
+/** The conditions that the index of the list's order serves, one for each creator if it is by price. */
 function walkedFor(table: ListedTable, filters: ListQuery, creators: readonly string[] | undefined): SQL[] {
   if (!isByPrice(filters)) return [sql`${isOpen(table)}`]
   const isPriced = and(isOpen(table), ...pricedSo(table, filters))

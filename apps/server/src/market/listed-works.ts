@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 
 interface ListedRows {
   audience: Audience
-  /** Of the kind's own, on the source under the name `l`. */
+  /** The kind's own condition, on the source named `l`. */
   condition: SQL
   /** Limits the listings by an index before anything is joined. */
   seek: Seek | undefined

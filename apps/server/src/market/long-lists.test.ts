@@ -64,7 +64,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     const ids = works.map(({ listing }) => listing?.row.appId)
     return { works, ids, isLast, next, total: await found.readTotal() }
   }
-  /** Of a list, window after window. */
+  /** All sales of a list, window after window. */
   const allSalesOf = async (query: Query) => {
     const found: (bigint | undefined)[] = []
     for (let after: string | undefined, isLast = false; !isLast; ) {

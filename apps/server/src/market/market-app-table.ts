@@ -8,7 +8,7 @@ export const marketAppTable = chainSchema.table(
   'market_app',
   {
     appId: chainId('app_id').primaryKey(),
-    /** Of the app's account. */
+    /** The app's account. */
     address: text('address').notNull(),
     kind: text('kind').$type<ContractKind>().notNull(),
     /** Hexadecimal SHA-256 of the approval program: names the version. */

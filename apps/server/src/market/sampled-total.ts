@@ -5,17 +5,17 @@ import { rowsInBranches, tableFrom } from './rows-in-branches.ts'
 
 /** The first rows of a list in its mixed order, among which those that fit are counted. */
 export const SAMPLED = 1_000
-/** Of fewer no estimate is made. */
+/** With fewer rows no estimate is made. */
 const MIN_FOUND = 50
 /** Above every place of a mixed order. */
 const PLACES = 2n ** 63n
 
-/** Of the rows of a list without its filters, the first `SAMPLED` in its mixed order. */
+/** The first `SAMPLED` rows of a list without its filters, in its mixed order. */
 export interface Sample {
   rows: number
   /** How many of them the filters leave. */
   found: number
-  /** Of the last of them in the mixed order; null without any. */
+  /** Place of the last row in the mixed order; null without any. */
   place: bigint | null
 }
 

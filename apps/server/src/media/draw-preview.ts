@@ -9,7 +9,7 @@ const [WALL, INK, QUIET, LINE, PAINT, PROOF] = ['#f1f3f2', '#12201c', '#45524d',
 /** The painted wall on the left, and the work or the portrait on it. */
 const [STAGE, ART, PORTRAIT] = [PREVIEW_HEIGHT, 510, 430]
 const MARGIN = 56
-/** Of the mark of verified artists. */
+/** Size of the mark of verified artists. */
 const MARK = 30
 const TEXT_LEFT = STAGE + MARGIN
 const TEXT_WIDTH = PREVIEW_WIDTH - TEXT_LEFT - MARGIN

@@ -20,7 +20,7 @@ export function decidedColumns() {
   return {
     /** Since when it waits: what waits longest comes first. */
     requestedSeconds: chainSeconds('requested_seconds'),
-    /** Of the last decision; null before one. */
+    /** The last decision's reason; null before one. */
     reason: text(),
     /** null while it waits. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),

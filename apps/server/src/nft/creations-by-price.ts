@@ -9,13 +9,13 @@ import { isNamed, isTitled } from './titled-works.ts'
 import { worksByPrice } from './works-by-price.ts'
 
 interface Creations {
-  /** Of one account. */
+  /** The addresses of one account. */
   addresses: readonly string[]
   viewer: string | null
   direction: 'asc' | 'desc'
   showsAdult: boolean
   isOwn: boolean
-  /** Of the works, those that are listed. */
+  /** Whether the list has a work, by the `primary` filter. */
   isPrimary: (assetId: SQL) => SQL
   /** Only these; null for all. */
   titled: TitleMatches | null

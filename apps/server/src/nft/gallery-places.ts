@@ -14,7 +14,7 @@ import { isNamed, isTitled, MAX_SEARCHED } from './titled-works.ts'
 import { type Branch, listOf, mergedRows, type Part, type PlaceRow, readStanding } from './merged-places.ts'
 
 export interface Gallery {
-  /** Of one account. */
+  /** The addresses of one account. */
   addresses: readonly string[]
   /** Private listings, and those that are none of this market, are shown to their seller alone, who can end them. */
   isOwn: boolean
@@ -129,7 +129,7 @@ function stands(services: Services, gallery: Gallery, { standsAt }: GalleryOrder
     ({ query }) => sql`and not exists (select 1 from (${query}) as o where ${isOneOf(sql`o.seller`, gallery.addresses)}
       and o.asset_id = place.asset_id and (o.listed_round, o.app_id) > (place.round, place.app_id) offset 0)`,
   )
-  // Of two addresses of the account that got units in the same round, one shows the work.
+  // If two addresses of the account got units in the same round, only one shows the work.
   const otherHolding = sql`and not exists (select 1 from ${holdingTable} as h
     where ${isOneOf(sql`h.address`, gallery.addresses)} and h.amount_base_units > 0 and h.asset_id = place.asset_id
       and (h.acquired_round > place.round or h.acquired_round = place.round and place.app_id = 0 and h.address > place.holder) offset 0)`

@@ -26,7 +26,7 @@ const WORKS = 10_000
 /** Fewer than the account has, and more than a window shows. */
 const FEW_BLOCKS = 3_000
 
-/** Of the works `M`: 77 is another currency than ALGO. */
+/** Prices of the works `M`; 77 is another currency than ALGO. */
 const prices: { sales: [price: number, currency: bigint][]; auctions: number[] }[] = [
   { sales: [], auctions: [] },
   { sales: [[5, 0n]], auctions: [] },

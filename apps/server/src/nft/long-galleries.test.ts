@@ -19,7 +19,7 @@ import { assetRow, auctionRow, saleRow } from './test/work-rows.ts'
 const WORKS = 10_000
 /** Fewer than the account has, and more than a window shows. */
 const FEW_BLOCKS = 2_500
-/** Of all the rows that a request may read. */
+/** Blocks of all the rows that a request may read. */
 const MOST_BLOCKS = 100_000
 const sorts: GallerySort[] = ['new', 'old', 'price-low', 'price-high', 'random']
 

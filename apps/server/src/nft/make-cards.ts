@@ -70,11 +70,11 @@ async function readKinds(
 
 interface OnCard {
   people: People
-  /** Of the viewer. */
+  /** Owned by the viewer. */
   units: bigint
   /** The listing of many works that holds it. */
   pool: bigint | null
-  /** Of the viewer. */
+  /** Whether it is the viewer's favourite. */
   isFavourite: boolean
   onCard: ListingOnCard
 }

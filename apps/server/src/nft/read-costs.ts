@@ -5,7 +5,7 @@ import { assetEventTable } from '../asset/asset-event-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import type { Services } from '../market/services.ts'
 
-/** Of a work's units so many acquisitions are looked at: what older ones cost is not told. */
+/** How many acquisitions of a work are read: what older ones cost is not answered. */
 const MAX_ACQUISITIONS = 100
 
 /** How some addresses got units of a work, as the database has it: 64-bit numbers are text. */
@@ -40,7 +40,7 @@ export async function readCosts(
     database.db.execute<{ asset_id: string; units: string }>(sql`
       select asset_id::text, sum(amount_base_units)::text as units from ${holdingTable}
       where address = any(${own}) and asset_id in (select ${works}) group by asset_id`),
-    // Of each work and address an index has the newest; without `offset 0` the planner may read all of an address.
+    // An index has the newest of each work and address; without `offset 0` the planner may read all of an address.
     database.db.execute<Acquisition>(sql`
       select event.asset_id::text, event.units::text, event.round::text, event.tx_id, event.timestamp_seconds::text,
         case when event.kind = 'sold' and event.currency_id is not null then event.price_base_units end::text as price,

@@ -17,7 +17,7 @@ import { type Gallery, readPlaces, worksIn } from './gallery-places.ts'
 import { worksBy } from './list-creations.ts'
 
 const WORKS = 10_000
-/** Of all the rows that a request may read. */
+/** Blocks of all the rows that a request may read. */
 const MOST_BLOCKS = 100_000
 const sorts: GallerySort[] = ['new', 'old', 'price-low', 'price-high', 'random']
 

@@ -4,7 +4,7 @@ import { handleWith } from '../platform/http/handle.ts'
 import type { Recent } from '../platform/recent.ts'
 import type { DescribedPreview } from '../media/send-described-preview.ts'
 
-/** Of the pictures of links; other requests need what the market's services are. */
+/** `images` draws the pictures of links; everything else needs only the market's services. */
 export interface Services extends MarketServices, Pick<MediaServices, 'images'> {
   /** What pictures of links show, by what they are of, language and round. */
   previews: Recent<DescribedPreview>

@@ -27,7 +27,7 @@ export interface Notice {
   facts: Facts
   /** Notices of the same kind with the same key are one while unread; null: each stands alone. */
   groupKey: string | null
-  /** Of how many things it tells; 1 where not given. */
+  /** How many things it reports; 1 if omitted. */
   count?: number
   source: NoticeSource
 }

@@ -41,7 +41,7 @@ export const pushOutboxTable = marketSchema.table(
     notificationId: bigint('notification_id', { mode: 'bigint' })
       .notNull()
       .references(() => notificationTable.id, { onDelete: 'cascade' }),
-    /** Of the notification then: one that grew meanwhile is sent again. */
+    /** The notification's number then: one that grew meanwhile is sent again. */
     number: bigint({ mode: 'bigint' }).notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import type { NotificationKind } from '@facet/api-contract/notification/notifica
 /** `{title}`: the work. `{amount}`: with its currency. `{who}`: who did it. `{count}`: how many in one. */
 interface Text {
   one: string
-  /** Of several in one, where it says more: the names are the last one's. */
+  /** The text for several events in one notification, where it differs; its names are the last event's. */
   many?: string
 }
 

@@ -16,7 +16,7 @@ export interface OfferRequest {
   tokenId: number
   asaId: number
   units: number
-  /** Of all units, in units of the currency. */
+  /** For all units, in units of the currency. */
   price: number | string
   /** 0 = never. */
   expirySeconds: number

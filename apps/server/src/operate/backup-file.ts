@@ -10,7 +10,7 @@ import { ownerOnly, unfinishedFile } from './unfinished-file.ts'
 /** The first line of a backup. */
 export interface BackupHeader {
   facetBackup: 1
-  /** Of the tables (`schemaVersion`). */
+  /** Version of the tables (`schemaVersion`). */
   schema: string
   /** The network that the market follows, hexadecimal; null before its first block. */
   genesisHash: string | null

@@ -120,7 +120,7 @@ describe('deploy', () => {
     const { vaultAppId, prizeVaultAppId, firstRound } = operator.settings.config()
     expect(vaultAppId).toBeGreaterThan(0)
     expect(prizeVaultAppId).toBeGreaterThan(vaultAppId)
-    // Of its first step, which created the vaults.
+    // The round of its first step, which created the vaults.
     expect(BigInt(firstRound)).toBe(before + 1n)
     expect(text).toContain(`before round ${firstRound + 1_000} `)
 

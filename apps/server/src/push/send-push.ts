@@ -14,7 +14,7 @@ export interface PushMessage {
 
 /** How long a push service keeps it for a browser that is off. */
 const KEPT_SECONDS = 3 * 86_400
-/** Of a text: push services take messages of 4,096 bytes. */
+/** Longest text: push services take messages of 4,096 bytes. */
 const MAX_CHARACTERS = 250
 
 /** `gone`: the browser has left, or its endpoint is nowhere the market may connect to. `failed`: it is worth another try. */

@@ -22,7 +22,7 @@ export async function readSaleCards(
   return (sale, context) => saleOnCard(sale, context, sold)
 }
 
-/** Of sales by contract, those that `checkGenuine` lets be bought and repriced. */
+/** The sales by contract that `checkGenuine` lets be bought and repriced. */
 async function soldHere({ database }: Services, appIds: readonly bigint[]): Promise<Set<bigint>> {
   if (appIds.length === 0) return new Set()
   const { appId, isGenuine } = saleTable

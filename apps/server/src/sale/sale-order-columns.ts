@@ -7,7 +7,7 @@ export function orderOfPrice(priceBaseUnits: bigint, decimals: number): number {
   return Number(priceBaseUnits) / 10 ** decimals
 }
 
-/** Of the spotlight: by day, mixed within it. */
+/** The order of the spotlight: by day, mixed within each. */
 export function orderOfListing(
   appId: bigint,
   listedAtSeconds: number,

@@ -17,7 +17,7 @@ import type { SaleRow } from './sale-table.ts'
 
 export interface OpenSale {
   sale: SaleRow
-  /** Of a private sale: what its link carries. */
+  /** The key in a private sale's link; null for public sales. */
   key: string | null
 }
 

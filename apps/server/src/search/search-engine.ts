@@ -10,7 +10,7 @@ export interface Search {
   /** As it was typed. */
   value: string
   types: readonly SuggestionType[]
-  /** Of each type. */
+  /** Results of each type. */
   limit: number
   showsAdult: boolean
 }

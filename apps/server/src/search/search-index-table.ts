@@ -28,7 +28,7 @@ export const searchDocumentTable = searchSchema.table(
     isAdult: boolean('is_adult').notNull(),
     /** Followers of an account, works of a collection or a tag, sales of a work. */
     activity: integer().notNull(),
-    /** Of a work. */
+    /** Tags of a work; empty for anything else. */
     tags: text().array().notNull(),
   },
   (table) => [uniqueIndex('document_key').on(table.type, table.key)],

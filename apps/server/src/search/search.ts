@@ -8,7 +8,7 @@ import { showsNsfw } from '../session/visitor-nsfw.ts'
 import type { Found } from './search-engine.ts'
 import { handle } from './services.ts'
 
-/** Of each type. */
+/** Suggestions of each type. */
 const SUGGESTIONS = 5
 
 export const search = handle(contract, async ({ query, session, services, request }) => {

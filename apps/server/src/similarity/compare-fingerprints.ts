@@ -17,7 +17,7 @@ const NOISE = 0.5
 
 /** Pictures at least so alike are taken for copies; of smooth ones, which have fewer ways to differ, those more alike (`bench/similarity.ts`). */
 const LEAST_LIKENESS = { detailed: 0.95, smooth: 0.98 }
-/** Of a smooth picture, the changes of the gradients are at most this share of them. */
+/** The gradients of a smooth picture change by at most this share of their size. */
 const MOST_OF_SMOOTH = 0.6
 
 const roughPlaces = [0, 0.08, 0.16]

@@ -110,7 +110,7 @@ function readPlaces(
   }
 }
 
-/** Of each row, its pixels weighed. */
+/** The weighted sum of each row’s pixels. */
 function rowSums(fingerprint: Uint8Array, wave: Float64Array): Float64Array {
   const sums = new Float64Array(SIDE)
   for (let row = 0, at = 0; row < SIDE; row++) {

@@ -50,7 +50,7 @@ export class Averages {
     return means
   }
 
-  /** Of the rectangle from the corner to a place, as shares of the sides. */
+  /** Sum of the rectangle from the corner to a place, in shares of the sides. */
   #sumTo(right: number, bottom: number): number {
     const x = inside(right * SIDE)
     const y = inside(bottom * SIDE)

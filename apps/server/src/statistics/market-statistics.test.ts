@@ -63,7 +63,7 @@ describe.each(testMarkets)('statistics of the market, on $name', (kind) => {
   test('ranks creators by what others paid for their works, and collectors by what they paid', async () => {
     for (const period of ['month', 'all'] as const) {
       expect(await leaders({ period })).toEqual([line(ann, 2, '80000000'), line(bob, 1, '20000000')])
-      // Of the same sum the first address is the first.
+      // With equal sums, addresses decide.
       expect(await leaders({ period, side: 'collector' })).toEqual(
         [line(world.collector, 2, '50000000'), line(bob, 1, '50000000')].toSorted((one, other) =>
           one.address < other.address ? -1 : 1,

@@ -10,7 +10,7 @@ import { unionOf } from '../market/union-of.ts'
 import type { WorkEvent } from '../nft/describe-events.ts'
 import { isShownTo } from '../nft/nft-history.ts'
 
-/** Of each kind, so many events are looked at: nearly all may be hidden from the viewer. */
+/** How many events of each kind are read: nearly all may be hidden from the viewer. */
 const MAX_EXAMINED = 500
 
 /** Where an event stands in the history of the chain. */

@@ -7,7 +7,7 @@ import type { Services } from '../market/services.ts'
 import { unionOf } from '../market/union-of.ts'
 import { makeCards } from '../nft/make-cards.ts'
 
-/** Of a creator's cheapest listings, so many are searched for one that lists may show. */
+/** How many of a creator's cheapest listings are searched for one that lists may show. */
 const CANDIDATES = 50
 
 /**

@@ -8,7 +8,7 @@ import type { Services } from '../market/services.ts'
 const CANDIDATES = 500
 
 interface Leader {
-  /** Of the account's addresses the one with the most trade. */
+  /** The account's address with the most trade. */
   address: string
   sales: number
   /** In base units. */

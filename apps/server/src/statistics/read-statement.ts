@@ -72,7 +72,7 @@ export async function* allLines(
   }
 }
 
-/** Of each address its sales, and its royalties of others' sales: an index has each in order. */
+/** The sales of each address, and its royalties from others' sales: an index has each in order. */
 function branchesOf(addresses: readonly string[], { month, token_id: tokenId }: StatementFilter): SQL[] {
   const { kind, currencyId, fromAddress, royaltyReceiver, royaltyBaseUnits, timestampSeconds, assetId } = soldTable
   // What several works were sold for together is the trade of none.

@@ -20,7 +20,7 @@ export const verificationTable = marketSchema.table(
     accountId: bigint('account_id', { mode: 'bigint' })
       .primaryKey()
       .references(() => accountTable.id, { onDelete: 'cascade' }),
-    /** Of the name that it is about; null for an account that had none. */
+    /** Skeleton of the name that the request is about; null for an account that had none. */
     usernameSkeleton: text('username_skeleton'),
     links: jsonb().$type<ProvenLink[]>().notNull().default([]),
     /** The transaction by which it was asked; null where a decision came without a request. */

@@ -11,7 +11,7 @@ import { useToast } from '../ui/toast.tsx'
 import { useLinkAddress } from './use-link-address.ts'
 
 interface AddAddressProps {
-  /** Of the account: they are not offered again. */
+  /** The account's: they are not offered again. */
   addresses: readonly string[]
   onChange: () => Promise<void>
 }

@@ -16,7 +16,7 @@ interface PageRequest {
 interface OwnQuery {
   id: string
   query: PageWindow
-  /** Of lists that have one. */
+  /** For lists that take one. */
   filter: ReturnType<typeof accountQuery>
 }
 

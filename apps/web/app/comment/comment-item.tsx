@@ -15,7 +15,7 @@ import { CommentText } from './comment-text.tsx'
 interface CommentItemProps {
   comment: Comment
   onDelete: () => void
-  /** Of its author. */
+  /** Called once the comment's author is muted or no longer muted. */
   onMute: (isMuted: boolean) => void
 }
 

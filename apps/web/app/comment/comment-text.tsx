@@ -34,7 +34,7 @@ interface Part {
   username?: string
 }
 
-/** Of what a split by a pattern with one group yields, each second part is what the group found. */
+/** Every second part of a split by a pattern with one group is what the group found. */
 function partsOf(text: string): Part[] {
   return text
     .split(/(https:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]])/)

@@ -7,7 +7,7 @@ export interface MarketSettings {
   network: string
   /** App ids of its vaults. */
   vaultAppIds: readonly number[]
-  /** Of an embedded chain, which has no public node. */
+  /** The node of an embedded chain, which has no public one. */
   node?: NodeAddress
   /** The market gives out the keys of a demo wallet: on an embedded chain only. */
   hasDemoWallet?: boolean

@@ -5,7 +5,7 @@ import { type GalleryTab, galleryTabs } from './gallery-tabs.ts'
 import type { Total } from './tab-total.tsx'
 import { onceInRequest } from '../once-in-request.ts'
 
-/** Of a tab that is shown in part, the rows among which that part is sought before it is asked for by itself. */
+/** Rows of a tab in which the part to show is sought before it is asked for by itself. */
 const SOUGHT = 16
 
 /** A tab that has something, and how much. */

@@ -10,7 +10,7 @@ import { type AccountFilter, accountHref, accountQuery, type AccountSort, accoun
 
 interface AccountFilterBarProps {
   filter: AccountFilter
-  /** Of the visitor's account, which sees its own adult works. */
+  /** Whether the list is the visitor's own, which includes adult works. */
   isOwn: boolean
   /** The two kinds of works, by `primary`. */
   kinds: { primary: ReactNode; other: ReactNode }

@@ -7,7 +7,7 @@ import type { useListPages } from './use-list-pages.ts'
 
 interface ListEndProps {
   pages: Pick<ReturnType<typeof useListPages>, 'isEnd' | 'state' | 'loadMore' | 'next' | 'after'>
-  /** Of the list. Without JavaScript it goes on at the page that begins with its next window. */
+  /** The list's address. Without JavaScript it goes on at the page that begins with its next window. */
   href: string
   /** Words of the link to it. */
   more: ReactNode

@@ -17,7 +17,7 @@ export function ListSummary({ filter, start, total, isEstimate }: ListSummaryPro
   const currencyOf = useCurrency()
   const compared = comparedIn(filter)
   const unit = compared === null ? '' : currencyOf(compared).unit
-  // Of a common tag, which is sought bit by bit, nobody knows even that.
+  // For a common tag, which is sought bit by bit, not even that is known.
   const isMany = total === null && start === 0 && filter.tag === null
   return (
     <p className="mt-4 text-sm text-ink-3" role="status">

@@ -10,7 +10,7 @@ export interface PriceRangeProps {
   priceMax: string | null
   /** Currency of the prices; null: ALGO. */
   assetId: number | null
-  /** Of the list, and the rest of its filter. */
+  /** The list's address, with the rest of its filter. */
   path: string
   rest: URLSearchParams
 }

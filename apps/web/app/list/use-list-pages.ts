@@ -23,7 +23,7 @@ interface EndlessList<Item> {
   first: Item[]
   start: number
   isEnd: boolean
-  /** Of the first window. */
+  /** Where the first window begins. */
   after: string | null
   /** Items of a window. */
   size: number

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 
-/** Of this page: a work that has several cards is looked for once. */
+/** What this page has asked for: a work with several cards is looked for once. */
 const asked = new Map<number, Promise<boolean>>()
 
 /** Asks the market to look once more for the picture of a work that did not load. */

@@ -6,7 +6,7 @@ import type { IconName } from '../ui/icon-paths.ts'
 interface MediumWords {
   /** Among the facts of a work. */
   name: MessageDescriptor
-  /** Of the link to the file. */
+  /** Text of the link to the file. */
   open: MessageDescriptor
   icon: IconName
   /** On cards; null for a picture, which speaks for itself. */

@@ -10,7 +10,7 @@ import { IconButton, IconButtonLink } from '../ui/button.tsx'
 interface FavouriteButtonProps {
   card: Pick<Card, 'token_id' | 'creator_address' | 'is_favorite'>
   className?: string
-  /** Of the work's title, where there are several works. */
+  /** The id of the work's title, on pages with several works. */
   'aria-describedby'?: string
 }
 

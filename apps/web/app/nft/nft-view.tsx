@@ -34,7 +34,7 @@ import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 interface NftViewProps {
   reply: NftReply
   comments: LoadedComments | null
-  /** Of a private sale's link. */
+  /** From a private sale's link. */
   saleKey: string | null
 }
 

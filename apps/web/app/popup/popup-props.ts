@@ -9,7 +9,7 @@ import type { PopupState } from './transaction-machine.ts'
 
 /** The props of the popup and its views. */
 export interface PopupProps<State extends PopupState = PopupState> {
-  /** Of the kind, as the specification names it. */
+  /** The kind's name in the specification. */
   name: string
   kind: TransactionKind<{ work: WorkSummary }>
   input: { work: WorkSummary }

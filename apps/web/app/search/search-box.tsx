@@ -15,7 +15,7 @@ export function SearchBox({ value = '', className = '' }: { value?: string; clas
   const listId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(value)
-  // Of which page it was opened on: following a suggestion closes it.
+  // The page it was opened on: following a suggestion closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [hasList, setHasList] = useState(false)
   const [active, setActive] = useState(-1)

@@ -15,7 +15,7 @@ export interface RootData {
   now: number
 }
 
-/** Of this browser's last page; the server draws pages of many visitors and never sets it. */
+/** Data of this browser's last page; the server draws pages of many visitors and never sets it. */
 let lastShown: RootData | null = null
 
 /** Keeps it for an error page: the failed request brings none, and the visitor is still signed in. */

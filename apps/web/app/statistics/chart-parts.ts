@@ -20,7 +20,7 @@ export interface ChartPart {
   /** In base units. */
   sold: bigint
   earned: bigint
-  /** Of `CHART_HEIGHT`: exact amounts of any size, as far as a drawing shows them. */
+  /** In parts of `CHART_HEIGHT`: exact amounts of any size, as far as a drawing shows them. */
   soldHeight: number
   earnedHeight: number
 }

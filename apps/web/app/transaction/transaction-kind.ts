@@ -11,7 +11,7 @@ import type { Failure } from '../i18n/failure.ts'
 export interface WorkSummary {
   title: string
   creator: string
-  /** Of the picture; null when there is none to show. */
+  /** The picture's CID; null when there is none to show. */
   cid: string | null
   /** Stands in place of a work, so its title is not set as one. */
   isNoWork?: true
@@ -25,11 +25,11 @@ export interface Answers {
   assetId?: number
   units?: string
   isPrivate?: boolean
-  /** Of a private sale: the only account that may buy, by username or address. */
+  /** The only account that may buy from a private sale, by username or address. */
   reservedFor?: string
   /** What a work is listed as. */
   listAs?: ListingKind
-  /** Of an auction, which asks for bids from the price on: how long it takes them. */
+  /** How long an auction takes bids, which begin at the price. */
   durationHours?: number
   /** Days that an offer stands; 0 is without an end. */
   expiryDays?: number
@@ -149,7 +149,7 @@ export interface Prepared extends Omit<Moved, 'groups'> {
   /** What stands beside `signed_tx` in the body that sends it. */
   request: Memory
   checks: readonly Check[]
-  /** Of the first of two: the second, with stand-ins for what does not exist yet. An account that cannot pay for both signs neither. */
+  /** The second of two groups, with stand-ins for what does not exist yet. An account that cannot pay for both signs neither. */
   next?: BuiltGroup
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ScrollTable } from './scroll-table.tsx'
 
 interface TableSectionProps {
-  /** Of the heading, which names the table. */
+  /** The id of the heading, which names the table. */
   id: string
   heading: ReactNode
   /** Beside the heading: a count or a button. */

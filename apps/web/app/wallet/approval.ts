@@ -3,7 +3,7 @@ import type { TransactionFact } from './describe-transaction.ts'
 
 /** A pending approval request of the demo wallet. */
 export interface ApprovalRequest {
-  /** Of the work it is about; empty for a sign-in. */
+  /** The work's title; empty for a sign-in. */
   title: string
   description: GroupDescription
   debits: Debits

@@ -21,7 +21,7 @@ export function walletOptions(hasDemoWallet: boolean): readonly WalletOption[] {
   return hasDemoWallet ? [demoWallet] : wallets
 }
 
-/** Of a wallet whose name is a brand, the same in every language; see `useWalletName`. */
+/** The name of a wallet that is a brand, the same in every language; see `useWalletName`. */
 export function walletName(walletId: string): string {
   return wallets.find(({ id }) => id === walletId)?.name ?? walletId
 }

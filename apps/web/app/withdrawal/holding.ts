@@ -25,7 +25,7 @@ export interface Standing {
 /** Formatters for amounts and times. */
 export interface HoldingFormats {
   say: (message: MessageDescriptor) => string
-  /** Of an asset, 0 for ALGO, in base units: `2.5 USDC`. */
+  /** An amount of an asset (0 for ALGO) in base units, as `2.5 USDC`. */
   amount: (assetId: bigint, baseUnits: bigint) => string
   /** Units of a work, by its name. */
   units: (assetId: bigint, baseUnits: bigint) => string

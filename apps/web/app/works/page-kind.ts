@@ -27,7 +27,7 @@ interface OtherListings {
 
 /** A work that can be bought at once: what an offer for it is compared with. */
 export interface BuyNow {
-  /** Of one unit. */
+  /** For one unit. */
   price: { baseUnits: string; assetId: number }
   /** Null where it cannot be bought from here. */
   request: OtherTransaction | null
@@ -45,7 +45,7 @@ export interface WorkProps {
   nft: NftReply['nft']
   /** By the listing that the page shows. */
   buyNow: BuyNow | null
-  /** Of all kinds. */
+  /** Listings of all kinds. */
   own: readonly OwnListing[]
 }
 

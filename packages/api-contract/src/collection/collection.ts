@@ -19,7 +19,7 @@ export const collectionId = z.coerce
   .max(Number.MAX_SAFE_INTEGER)
   .describe('Number of the collection.')
 
-/** Of requests, where each is refused with its own code. */
+/** In requests, where each is refused with its own code. */
 export const collectionTitle = z.string().max(2_000).describe('Title, 1 to 50 characters.')
 export const collectionDescription = z
   .string()

@@ -5,7 +5,7 @@ const SLOTS = 256
 
 /** The types known to be in the scratch slots. */
 export class ScratchTypes {
-  /** Of all slots that are not listed. */
+  /** Type of all slots that are not listed. */
   #others: StackType
   readonly #slots = new Map<number, StackType>()
 

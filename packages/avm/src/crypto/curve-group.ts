@@ -22,7 +22,7 @@ export interface CurveGroup {
   readonly size: number
   /** Coefficients of one coordinate. */
   readonly degree: 1 | 2
-  /** Of the base field. */
+  /** Modulus of the base field. */
   readonly modulus: bigint
   readonly order: bigint
   readonly zero: CurvePoint

@@ -35,7 +35,7 @@ export interface StateAccess {
   kind: 'global' | 'local' | 'box'
   operation: 'read' | 'write' | 'delete'
   app: bigint
-  /** Of local state. */
+  /** The account of local state. */
   account?: Uint8Array
   key: Uint8Array
 }

@@ -22,7 +22,7 @@ export class Instruction {
   /** Part of the cost that grows with an argument. */
   readonly linear: LinearCost | undefined
   readonly argCount: number
-  /** Of the topmost three arguments. */
+  /** Kinds of the topmost three arguments. */
   readonly top: ArgKind
   readonly second: ArgKind
   readonly third: ArgKind

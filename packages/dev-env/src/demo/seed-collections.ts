@@ -7,7 +7,7 @@ interface DemoCollection {
   title: string
   description: string
   cover: Style
-  /** Of its works' titles. */
+  /** Matches its works' titles. */
   works: RegExp
 }
 

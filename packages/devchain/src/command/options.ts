@@ -16,9 +16,9 @@ export interface CommandOptions {
   network: Pick<ChainOptions, 'historyRounds' | 'blockTimeSeconds'>
   /** Other people's transactions in each block, and rounds of them before the interfaces open; 0 for none. */
   traffic: { transactionsPerBlock: number; blocks: number }
-  /** Of the interfaces, with the seed. */
+  /** Faults of the interfaces, with the seed. */
   faults: FaultOptions
-  /** Of everything random: traffic and faults. */
+  /** Seed of everything random: traffic and faults. */
   seed: number
   /** Whether to install the stubs of public applications. */
   stubs: boolean

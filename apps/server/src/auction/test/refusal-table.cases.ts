@@ -30,13 +30,13 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
   let cancelled: Auctioned
   let later: Auctioned
   let dollars: Auctioned
-  /** Of an asset that is not an NFT. */
+  /** An auction of an asset that is not an NFT. */
   let strange: Auctioned
   let created: { tokenId: number; appId: number }
   let settled: Auctioned
   let paidOut: Auctioned
   let promised: Auctioned
-  /** Of an edition: one unit returned unsold, one is for sale, one was sold, one is in the account. */
+  /** An auction of an edition: one unit returned unsold, one is for sale, one was sold, one is in the account. */
   let unsold: Auctioned
   let forSale: number
   let sold: number

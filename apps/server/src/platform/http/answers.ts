@@ -8,7 +8,7 @@ export interface Answer {
   endpoint: Endpoint
   code: ErrorCode | 'ok'
   isDeclared: boolean
-  /** Of a JSON reply: the request and the reply, as they were sent. */
+  /** The request and the reply as they were sent, if the reply is JSON. */
   example?: (() => Example) | undefined
 }
 

@@ -26,7 +26,7 @@ export interface ForeignRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string | number>
   body?: Uint8Array | null
-  /** Of the whole exchange, redirects and name resolution included. */
+  /** For the whole exchange, redirects and name resolution included. */
   timeoutMs: number
   /** A longer reply is an error. */
   maxBytes: number

@@ -31,7 +31,7 @@ export async function registerExitPage(app: FastifyInstance, config: Config, bui
       brand,
       network,
       vaultAppIds: [config.vaultAppId, config.prizeVaultAppId].filter((appId) => appId !== 0),
-      // Of the embedded chain only: its node is this machine's, and the demo wallet hands out more than its token.
+      // Only for the embedded chain: its node is this machine's, and the demo wallet hands out more than its token.
       ...(hasDemoWallet ? { hasDemoWallet, node: { url: config.algodUrl, token: config.algodToken } } : {}),
     }
     const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)

@@ -23,7 +23,7 @@ export interface Figures {
   /** Pictures with something in them, which have a fingerprint, and those without. */
   pictures: number
   flat: number
-  /** Of copies of each kind, and of each family of pictures: how many there were, and of how many the original was found. */
+  /** For each kind of copy and each family of pictures: how many there were, and for how many the original was found. */
   kinds: Map<CopyKind, Recall>
   families: Map<Family, Recall>
   /** Pictures that look like one of another creator, which no picture does. */
@@ -32,7 +32,7 @@ export interface Figures {
   alikeInSeries: number
   /** Copies that look like another creator's picture besides their original. */
   alsoLike: number
-  /** Of each search, in milliseconds. */
+  /** Duration of each search, in milliseconds. */
   times: number[]
 }
 

@@ -9,7 +9,7 @@ export interface BidInput {
   tokenId: number
   appId: number
   assetId: number
-  /** Of the currency: prices go over the wire in its units. */
+  /** Decimals of the currency: prices go over the wire in its units. */
   decimals: number
   bidBaseUnits: string
 }

@@ -55,7 +55,7 @@ export function ChooseWorks({ collection, works, start, isEnd, next }: ChooseWor
     } catch (error) {
       setFailure(toFailure(error))
     }
-    // Of several batches some can be there.
+    // Some of the batches may have been added.
     await revalidate()
     setIsBusy(false)
   }

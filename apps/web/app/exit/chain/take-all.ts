@@ -37,7 +37,7 @@ export async function takeAll(holdings: readonly Holding[], tools: TakeAllTools)
   let left: Left[] = []
   let queue = [...holdings]
   let takenBefore = 0
-  /** Of a batch that the node refused: its things go one by one. */
+  /** How many items of a batch that the node refused are left to go one by one. */
   let singles = 0
   for (;;) {
     let batch: ExitBatch | undefined

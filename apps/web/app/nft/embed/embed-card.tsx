@@ -10,12 +10,12 @@ import { embedStyle } from './embed-style.ts'
 
 interface EmbedCardProps {
   nft: NftReply['nft']
-  /** Of the chain, that the price was read at. */
+  /** The round at which the price was read. */
   checkedRound: number
-  /** Of the price; undefined where the market does not know it. */
+  /** The price's currency; undefined if the market does not know it. */
   currency: CurrencyInfo | undefined
   brand: string
-  /** Of the market, for links out of the frame. */
+  /** The market's, for links out of the frame. */
   origin: string
   locale: AnyLocale
   nonce: string

@@ -20,7 +20,7 @@ export interface BuyInput {
   assetId: number
   /** The price the person saw: another one refuses. */
   priceBaseUnits: string
-  /** Of the currency: the API takes prices in its units. */
+  /** Decimals of the currency: the API takes prices in its units. */
   decimals: number
   unitsLeft: string
   /** Chosen on the page: what the question starts with. */
