@@ -28,7 +28,10 @@ const { folder, dumpFile } = workerData as PgliteWorkerData
 
 const database = await PGlite.create({
   extensions: { pg_trgm },
-  startParams: [...(folder === undefined ? PGlite.defaultStartParams : durableStartParams(PGlite.defaultStartParams)), ...plannerSettings],
+  startParams: [
+    ...(folder === undefined ? PGlite.defaultStartParams : durableStartParams(PGlite.defaultStartParams)),
+    ...plannerSettings,
+  ],
   ...(folder === undefined ? {} : { fs: new DurableNodeFs(folder) }),
   ...(dumpFile === undefined ? {} : { loadDataDir: await openAsBlob(dumpFile) }),
 })
