@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../api.ts'
 import { ListEnd } from '../list/list-end.tsx'

@@ -2,7 +2,6 @@ import { activityKinds, type ActivityKind } from '@facet/api-contract/statistics
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { useLivePage } from '../stream/use-live-page.ts'

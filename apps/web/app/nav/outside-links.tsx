@@ -41,7 +41,7 @@ export function MarketLinks() {
 }
 
 /** To the leaderboard: the market's own, or that of the operator elsewhere. */
-function LeaderboardLink() {
+export function LeaderboardLink() {
   const elsewhere = useRootDataOrNull()?.config.links.leaderboard
   return elsewhere === undefined ? (
     <NavLink to="/leaderboard">

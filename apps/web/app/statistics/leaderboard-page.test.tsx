@@ -81,7 +81,7 @@ test('says that nothing was sold in this time', () => {
 })
 
 test('the link leads to the page that the operator names', () => {
-  expect(render([])).toContain('<a href="/leaderboard"')
+  expect(render([])).toMatch(/<a [^>]*href="\/leaderboard"/)
   const elsewhere = render([], { leaderboard: 'https://leaders.example/' })
   expect(elsewhere).toContain('<a href="https://leaders.example/"')
   expect(elsewhere).not.toContain('href="/leaderboard"')
