@@ -95,6 +95,7 @@ const webFolders = [
   'mint',
   'kinds',
   'popup',
+  'cards',
   'nft',
   'list',
   'setting',

@@ -7,18 +7,29 @@ import { linguiPlugins } from './lingui-plugins.ts'
 const acting =
   'i18n/(error-texts/|failure|use-error-words|with-flow-messages)|money/use-error-text|ui/(amount-field|field|segmented)|[a-z]+/popup/'
 const reading =
-  'ui|shell|nav|media|stream|nft|work|sale|money/use-price-text|session/use-|i18n/[a-z-]+[.]tsx?$|api[.]ts'
+  'ui|shell|nav|media|stream|cards|kinds/(card-|market-lists)|tip|work|sale|money/use-price-text|session/use-|i18n/[a-z-]+[.]tsx?$|api[.]ts'
+/** What the frame of every page, home or the lists take from other folders: too little to be fetched by itself. */
+const byTheWay =
+  'search/search-box|account/(use-logout|use-renewed-push|push-browser|user-tabs)|gallery/people-tabs|list/nothing-yet|collection/collection-(grid|card)'
 
 /**
- * Three chunks that every page needs, and one for the forms and the popup, instead of one for each small module that two pages
- * share: fewer requests, and better compression. What only acts with a wallet keeps its own chunks.
+ * Three chunks that every page needs, and one each for lists, for comments, for a work's page and for the forms and the popup, instead of one for each
+ * small module that two pages share: fewer requests, and better compression. A chunk takes along what it imports, unless one above it has
+ * that. What only acts with a wallet keeps its own chunks.
  */
 const pageChunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'router', test: /node_modules\/(react-router|@lingui)\//, priority: 2 },
-  { name: 'market', test: new RegExp(`apps/web/app/(?!${acting})(${reading})`), minShareCount: 2, priority: 1 },
-  { name: 'acting', test: new RegExp(`apps/web/app/(${acting})`), minShareCount: 2, priority: 0 },
-]
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/(react-router|@lingui)\// },
+  {
+    name: 'market',
+    test: new RegExp(`apps/web/app/(?!${acting})(${reading}|${byTheWay})|api-contract/src/search/search-limits`),
+    minShareCount: 2,
+  },
+  { name: 'lists', test: /apps\/web\/app\/list\//, minShareCount: 2 },
+  { name: 'comments', test: /apps\/web\/app\/(comment|report)\//, minShareCount: 2 },
+  { name: 'work', test: /apps\/web\/app\/nft\//, minShareCount: 2 },
+  { name: 'acting', test: new RegExp(`apps/web/app/(${acting})`), minShareCount: 2 },
+].map((chunk, place, { length }) => ({ ...chunk, priority: length - place }))
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

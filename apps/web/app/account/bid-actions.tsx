@@ -1,7 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans } from '@lingui/react/macro'
 import { useCardPhase } from '../auction/use-card-phase.ts'
-import { workPath } from '../nft/work-path.ts'
+import { workPath } from '../cards/work-path.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { FromTo } from '../nft/history-table.tsx'
+import { FromTo } from '../cards/history-table.tsx'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { TableSection } from '../ui/table-section.tsx'
 import { personAs } from '../works/person-as.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { HistoryHead } from '../nft/history-table.tsx'
-import { WorkEventRow } from '../nft/work-event-row.tsx'
+import { HistoryHead } from '../cards/history-table.tsx'
+import { WorkEventRow } from '../cards/work-event-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TableSection } from '../ui/table-section.tsx'
 import { loadOpenCollection } from './load-collection.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormats } from '../i18n/use-formats.ts'
-import { workPath } from '../nft/work-path.ts'
+import { workPath } from '../cards/work-path.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { Figure, FigureList } from '../ui/figures.tsx'
 import { Price } from '../works/price.tsx'

@@ -6,7 +6,7 @@ import { isNarrowedTo, readAccountFilter, accountQuery } from '../list/account-f
 import { AccountFilterBar } from '../list/account-filter-bar.tsx'
 import { WorksWindow } from '../list/works-window.tsx'
 import { NoWorksMatch } from '../list/no-works-match.tsx'
-import { useLiveCards } from '../nft/use-live-cards.ts'
+import { useLiveCards } from '../cards/use-live-cards.ts'
 import { apiOf } from '../request-context.ts'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

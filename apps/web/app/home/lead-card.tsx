@@ -2,11 +2,11 @@ import type { Card } from '@facet/api-contract/nft/card'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { WorkPicture } from '../media/work-picture.tsx'
-import { AdultCover } from '../nft/adult-cover.tsx'
+import { AdultCover } from '../cards/adult-cover.tsx'
 import { creatorOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
-import { workPath } from '../nft/work-path.ts'
+import { workPath } from '../cards/work-path.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 interface LeadCardProps {

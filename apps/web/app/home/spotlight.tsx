@@ -23,7 +23,7 @@ export function Spotlight({ cards, banners: offered }: SpotlightProps) {
   const [banners] = useState(offered)
   const slides = spotlightSlides(cards, banners)
   const count = slides.length
-  const { viewportRef, current, go } = useCarousel(count)
+  const { viewportRef, onScroll, current, go } = useCarousel()
   const [isHeld, setIsHeld] = useState(false)
   // Gliding there would draw sixty large pictures a second, for nobody.
   const autoplay = useAutoplay({ isHeld, onTurn: (turn) => go(turn + 1, true), turn: current, count })
@@ -73,6 +73,7 @@ export function Spotlight({ cards, banners: offered }: SpotlightProps) {
         )}
         <div
           ref={viewportRef}
+          onScroll={onScroll}
           className="spotlight-wall paint"
           style={{ '--paint': (shown?.card ?? shown?.banner)?.paint ?? undefined }}
           aria-live={autoplay.isPlaying ? 'off' : 'polite'}

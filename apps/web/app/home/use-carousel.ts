@@ -1,50 +1,38 @@
-import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-
-/** Slides stop at the page's margin and not at the window's edge. */
-function startOfTrack(viewport: HTMLElement): number {
-  const track = viewport.firstElementChild
-  return track ? Number.parseFloat(getComputedStyle(track).paddingInlineStart) : 0
-}
+import { type RefObject, useCallback, useRef, useState } from 'react'
 
 /**
- * A carousel that can be dragged. Its code comes after the page is there: until then the first slide stands still.
- * @returns the viewport's ref (its only child is the track), the slide in sight, and the way to another one
+ * A row of slides that the browser scrolls, snapping to each (`spotlight.css`). Before its script has come it can be scrolled all the same.
+ * @returns the viewport's ref (its only child is the track), what it does when it has scrolled, the slide in sight, and the way to another one
  */
-export function useCarousel(count: number): {
+export function useCarousel(): {
   viewportRef: RefObject<HTMLDivElement | null>
+  onScroll: () => void
   current: number
-  /** `isAtOnce`: without gliding there. */
+  /** Beyond the last is the first again. `isAtOnce`: without gliding there. */
   go: (index: number, isAtOnce?: boolean) => void
 } {
   const viewportRef = useRef<HTMLDivElement>(null)
-  const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null)
   const [current, setCurrent] = useState(0)
-
-  useEffect(() => {
+  const onScroll = useCallback(() => {
     const viewport = viewportRef.current
-    if (!viewport || count < 2) return
-    let made: EmblaCarouselType | null = null
-    let isGone = false
-    const options: EmblaOptionsType = { align: () => startOfTrack(viewport), containScroll: false, duration: 24 }
-    const make = async (): Promise<void> => {
-      const { default: createCarousel } = await import('embla-carousel')
-      if (isGone) return
-      made = createCarousel(viewport, options)
-      made.on('select', ({ selectedScrollSnap }) => setCurrent(selectedScrollSnap()))
-      setCarousel(made)
-    }
-    // Without the carousel's code the first slide stays: everything can still be read and bought.
-    make().catch(() => undefined)
-    return () => {
-      isGone = true
-      made?.destroy()
-    }
-  }, [count])
+    if (!viewport) return
+    const distances = startsOf(viewport).map((start) => Math.abs(start - viewport.scrollLeft))
+    setCurrent(distances.indexOf(Math.min(...distances)))
+  }, [])
+  const go = useCallback((index: number, isAtOnce = false) => {
+    const viewport = viewportRef.current
+    if (!viewport) return
+    const starts = startsOf(viewport)
+    const left = starts[(index + starts.length) % starts.length] ?? 0
+    const glides = !isAtOnce && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    viewport.scrollTo({ left, behavior: glides ? 'smooth' : 'instant' })
+  }, [])
+  return { viewportRef, onScroll, current, go }
+}
 
-  const go = useCallback(
-    (index: number, isAtOnce = false) => carousel?.scrollTo((index + count) % count, isAtOnce),
-    [carousel, count],
-  )
-  return { viewportRef, current, go }
+/** How far each slide is from the first one. */
+function startsOf(viewport: HTMLElement): number[] {
+  const slides = [...(viewport.firstElementChild?.children ?? [])].filter((slide) => slide instanceof HTMLElement)
+  const first = slides[0]?.offsetLeft ?? 0
+  return slides.map((slide) => slide.offsetLeft - first)
 }

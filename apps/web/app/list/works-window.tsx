@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { PAGE_SIZE } from './list-filter.ts'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { WindowLinks } from '../ui/window-links.tsx'
-import { WorkCard } from '../nft/work-card.tsx'
+import { WorkCard } from '../cards/work-card.tsx'
 
 interface WorksWindowProps {
   cards: readonly Card[]

@@ -11,7 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Artwork } from './artwork.tsx'
-import { FavouriteButton } from './favourite-button.tsx'
+import { FavouriteButton } from '../cards/favourite-button.tsx'
 import { FullScreen } from './full-screen.tsx'
 import { useShare } from '../ui/use-share.ts'
 

@@ -2,7 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { expect, test } from 'vitest'
 import { draw } from '../kinds/testing/draw.tsx'
 import { Artwork } from './artwork.tsx'
-import { WorkCard } from './work-card.tsx'
+import { WorkCard } from '../cards/work-card.tsx'
 import { WorkFacts } from './work-facts.tsx'
 
 const nft = {

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useRead } from '../use-read.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { workSummary } from '../works/work-summary.ts'
-import { withdrawalRequest, type UnfinishedCard, useHeldText } from './ended-contract.ts'
+import { withdrawalRequest, type UnfinishedCard, useHeldText } from '../cards/ended-contract.ts'
 
 /** Tells the owner of a contract for the work that was never set up, or has ended and is not empty. Read from the chain after the page. */
 export function UnfinishedListing({ tokenId }: { tokenId: number }) {

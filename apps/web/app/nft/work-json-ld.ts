@@ -5,7 +5,7 @@ import { imageUrl } from '../media/image-url.ts'
 import type { Currency } from '../shell/root-data.ts'
 import { creatorName } from '../works/creator-name.ts'
 import { galleryPath } from '../works/gallery-path.ts'
-import { workPath } from './work-path.ts'
+import { workPath } from '../cards/work-path.ts'
 
 /** A work as schema.org describes it, with the price at which anybody can buy it now. @param origin the market's */
 export function workJsonLd(nft: NftReply['nft'], { origin, currency }: { origin: string; currency: Currency }) {

@@ -4,8 +4,8 @@ import { api } from '../api.ts'
 import { ListEnd } from '../list/list-end.tsx'
 import { PAGE_SIZE } from '../list/list-filter.ts'
 import { useListPages } from '../list/use-list-pages.ts'
-import { useLiveCards } from '../nft/use-live-cards.ts'
-import { WorkCard } from '../nft/work-card.tsx'
+import { useLiveCards } from '../cards/use-live-cards.ts'
+import { WorkCard } from '../cards/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 
 interface FoundWorksProps {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { WorkPicture } from '../../media/work-picture.tsx'
-import { workPath } from '../../nft/work-path.ts'
+import { workPath } from '../../cards/work-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { cutTitle } from '../../works/cut-title.ts'
 
