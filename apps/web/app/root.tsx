@@ -1,3 +1,4 @@
+import sansFont from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, use, useEffect } from 'react'
 import { Links, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
@@ -56,6 +57,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
     theme: session.mode ?? (isTheme(stored) ? stored : null),
   }
 }
+
+/** Its letters, with the styles that ask for them: pages are set in it from the first moment, as far as the line allows. */
+export const links = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFont, crossOrigin: 'anonymous' as const },
+]
 
 /** A refusal's `Retry-After` goes out with its page. */
 export function headers({ errorHeaders }: Route.HeadersArgs): Headers {
