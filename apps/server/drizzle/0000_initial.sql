@@ -650,6 +650,11 @@ CREATE TABLE "chain"."sale" (
 	"shuffle_order" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "search"."backlog" (
+	"type" text PRIMARY KEY NOT NULL,
+	"after_id" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "search"."document" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,

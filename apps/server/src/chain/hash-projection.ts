@@ -28,16 +28,19 @@ export async function hashProjection(db: Queries): Promise<Record<string, string
   return hashes
 }
 
-/** Rows that one statement deletes, so that none takes long. */
-const BATCH_ROWS = 200_000
+/** Blocks of a table that one statement empties (8 MB), so that none takes long, however large the table is. */
+const BATCH_BLOCKS = 1_024
 
 /** Empties the projection; the follower then reads the chain from its first round. Off-chain data stays. */
 export async function clearProjection(tx: Transaction): Promise<void> {
-  for (const { table } of await projectionTables(tx)) {
-    let deleted: number | null
-    do {
-      const some = sql`array(select ctid from ${table} limit ${BATCH_ROWS})`
-      deleted = (await tx.execute(sql`delete from ${table} where ctid = any(${some})`)).rowCount
-    } while (deleted === BATCH_ROWS)
+  for (const { name, table } of await projectionTables(tx)) {
+    const { rows } = await tx.execute<{ blocks: number }>(
+      sql`select (pg_relation_size(${`${chainSchema.schemaName}.${name}`}::regclass) / current_setting('block_size')::integer)::integer as blocks`,
+    )
+    const blocks = rows[0]?.blocks ?? 0
+    for (let block = 0; block < blocks; block += BATCH_BLOCKS) {
+      const [from, to] = [block, block + BATCH_BLOCKS].map((at) => sql`${`(${at},0)`}::tid`)
+      await tx.execute(sql`delete from ${table} where ctid >= ${from} and ctid < ${to}`)
+    }
   }
 }

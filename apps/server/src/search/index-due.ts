@@ -2,28 +2,33 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
 import type { Services } from '../market/services.ts'
 import { wordsOf } from './fold-text.ts'
+import { takeBacklog } from './note-changes.ts'
 import { readDocuments, type SearchDocument } from './read-documents.ts'
 import { searchDocumentTable, searchDueTable, searchEntryTable, searchWordTable } from './search-index-table.ts'
 
-/** Changes per transaction. */
+/** Documents per transaction. */
 export const BATCH = 500
 
 type Indexed = typeof searchDocumentTable.$inferSelect
 type Stored = Omit<Indexed, 'id'>
 
-/** Indexes some of what changed, in one transaction. Only one process may do it at a time. @returns how many changes it were */
+/**
+ * Indexes some of what changed, else some of what is older than the index, in one transaction. Only one process may do it at a time.
+ * @returns how many it were
+ */
 export async function indexDue({ database }: Pick<Services, 'database'>): Promise<number> {
   return database.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ type: keyof typeof readDocuments; id: string }>(sql`
+    const { rows: due } = await tx.execute<{ type: keyof typeof readDocuments; id: string }>(sql`
       delete from ${searchDueTable} where (type, id) in (
         select type, id from ${searchDueTable} limit ${BATCH} for update skip locked) returning type, id`)
+    const rows = due.length > 0 ? due : await takeBacklog(tx, BATCH)
     if (rows.length === 0) return 0
     const found: SearchDocument[] = []
-    for (const [type, due] of Map.groupBy(rows, (row) => row.type)) {
+    for (const [type, some] of Map.groupBy(rows, (row) => row.type)) {
       found.push(
         ...(await readDocuments[type](
           tx,
-          due.map(({ id }) => BigInt(id)),
+          some.map(({ id }) => BigInt(id)),
         )),
       )
     }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '../market/services.ts'
 import type { Stop } from '../platform/domain.ts'
-import { BATCH, indexDue } from './index-due.ts'
+import { indexDue } from './index-due.ts'
 import { noteChanges } from './note-changes.ts'
 
 /** Pause when nothing was left to index. */
@@ -18,7 +18,7 @@ export async function startIndexWorker(services: Services): Promise<Stop> {
       try {
         if (!isNoted) await database.transaction(noteChanges)
         isNoted = true
-        if ((await indexDue(services)) === BATCH) rest = 0
+        if ((await indexDue(services)) > 0) rest = 0
       } catch (error) {
         log.warn({ err: error }, 'the search could not be brought up to date')
         rest = REST_AFTER_FAILURE_MS

@@ -1,20 +1,36 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import { assetEventTable } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { collectionTable } from '../collection/collection-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { searchDocumentTable, searchDueTable, searchEntryTable, searchWordTable } from './search-index-table.ts'
+import {
+  searchBacklogTable,
+  searchDocumentTable,
+  searchDueTable,
+  searchEntryTable,
+  searchWordTable,
+} from './search-index-table.ts'
 
 /** Raised when documents are read or folded in another way: a server that starts then reindexes everything. */
 export const INDEX_RULES = 'rules 2'
 
 const noted = sql`search.note_change()`
 
+type BacklogType = (typeof searchBacklogTable.$inferSelect)['type']
+
+/** What a search finds, by id. */
+const backlog: Record<BacklogType, SQL> = {
+  Username: sql`select id from ${accountTable} where username is not null`,
+  Collection: sql`select id from ${collectionTable}`,
+  NFT: sql`select asset_id from ${nftMetadataTable}`,
+}
+const backlogTypes = ['Username', 'Collection', 'NFT'] as const
+
 /**
- * Makes the database note every change of what a search finds, whoever writes it, and on a database that does not do so yet notes
- * everything that exists.
+ * Makes the database note every change of what a search finds, whoever writes it. On a database that does not do so yet, the index
+ * begins empty, with everything that exists as its backlog.
  */
 export async function noteChanges(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ rules: string | null }>(
@@ -29,15 +45,30 @@ export async function noteChanges(tx: Transaction): Promise<void> {
       return null;
     end $$`)
   for (const trigger of triggers) await tx.execute(trigger)
-  await tx.execute(sql`delete from ${searchEntryTable}`)
-  await tx.execute(sql`delete from ${searchWordTable}`)
-  await tx.execute(sql`delete from ${searchDocumentTable}`)
+  // At once, however large they are.
   await tx.execute(sql`
-    insert into ${searchDueTable} select 'Username', id from ${accountTable} where username is not null
-    union all select 'Collection', id from ${collectionTable}
-    union all select 'NFT', asset_id from ${nftMetadataTable}
-    on conflict do nothing`)
+    truncate ${searchDueTable}, ${searchBacklogTable}, ${searchEntryTable}, ${searchWordTable}, ${searchDocumentTable}`)
+  await tx.insert(searchBacklogTable).values(backlogTypes.map((type) => ({ type, afterId: 0n })))
   await tx.execute(sql`comment on function ${noted} is '${sql.raw(INDEX_RULES)}'`)
+}
+
+/** Takes some of the backlog, which is then no longer there. @param most how many */
+export async function takeBacklog(tx: Transaction, most: number): Promise<{ type: BacklogType; id: string }[]> {
+  for (const { type, afterId } of await tx.select().from(searchBacklogTable)) {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from (${backlog[type]}) as found(id) where id > ${afterId} order by id limit ${most}`,
+    )
+    const isOf = eq(searchBacklogTable.type, type)
+    const last = rows.at(-1)
+    if (last)
+      await tx
+        .update(searchBacklogTable)
+        .set({ afterId: BigInt(last.id) })
+        .where(isOf)
+    else await tx.delete(searchBacklogTable).where(isOf)
+    if (last) return rows.map(({ id }) => ({ type, id }))
+  }
+  return []
 }
 
 /** Makes the next server that starts reindex everything. */

@@ -14,6 +14,15 @@ export const searchDueTable = searchSchema.table(
   (table) => [primaryKey({ columns: [table.type, table.id] })],
 )
 
+/**
+ * What is older than the index, and not yet in it: of each type, whatever has a greater id. A market has millions of works: they are
+ * read a few at a time, so that no statement takes long and an interrupted server goes on where it was.
+ */
+export const searchBacklogTable = searchSchema.table('backlog', {
+  type: text().$type<Exclude<SuggestionType, 'Tag'>>().primaryKey(),
+  afterId: bigint('after_id', { mode: 'bigint' }).notNull(),
+})
+
 /** What a search can find, as it was indexed. */
 export const searchDocumentTable = searchSchema.table(
   'document',

@@ -194,6 +194,26 @@ describe.each(testDatabases)('the search, on $name', (kind) => {
     }
   })
 
+  test('reads what is older than it in parts, and goes on where it was interrupted', async () => {
+    const works = BATCH + 20
+    for (let n = 0; n < works; n++) await addWork(`Curlew ${n}`)
+    await index()
+    await database.transaction(forgetIndex)
+    await database.transaction(noteChanges)
+    expect(await database.db.$count(searchDueTable), 'in no statement that grows with the market').toBe(0)
+    const indexed = () => database.db.$count(searchDocumentTable, eq(searchDocumentTable.type, 'NFT'))
+    while ((await indexed()) === 0) expect(await indexDue({ database })).toBeGreaterThan(0)
+    expect(await indexed()).toBe(BATCH)
+    // As the next server begins.
+    await database.transaction(noteChanges)
+    await addWork('Whimbrel')
+    expect(await found('whimbrel'), 'changes come first').toEqual(['NFT Whimbrel'])
+    expect(await found(`curlew ${works - 1}`)).toEqual([`NFT Curlew ${works - 1}`])
+    expect(await indexed()).toBe(works + 1)
+    await database.db.delete(nftMetadataTable)
+    await index()
+  })
+
   test.each([
     ['under other rules', (tx: Transaction) => tx.execute(sql`comment on function search.note_change() is 'earlier'`)],
     ['when told to', forgetIndex],
