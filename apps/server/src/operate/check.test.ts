@@ -317,40 +317,4 @@ describe('check', () => {
       code: 'database-foreign',
     })
   })
-
-  test('reports a read replica that is away, behind, or ends queries', { timeout: 120_000 }, async () => {
-    const postgres = await startTestPostgres()
-    onTestFinished(() => postgres.stop())
-    const databaseUrl = await postgres.createDatabase()
-    await operator.init(`DATABASE_URL=${databaseUrl}`)
-    await operator.deploy()
-    const { webBuildFolder: _, ...config } = operator.settings.config()
-    const server = await createServer({ ...config, port: 0, logLevel: 'silent' })
-    await server.services.clock.waitFor(operator.chain.lastRound, 10_000)
-    await server.close()
-    const said = async () => /(?:ok|warning) +read replica [^]*?(?=\n\w)/.exec((await operator.run('check')).text)?.[0]
-    expect(await said()).toBeUndefined()
-    operator.settings.set({ DATABASE_READ_URL: 'postgres://nobody:secret-word@127.0.0.1:1/x' })
-    expect(await said()).toMatch(/warning .* does not answer, so the primary does: .*\n +→ Start it/)
-    operator.settings.set({ DATABASE_READ_URL: databaseUrl })
-    expect(await said()).toMatch(/warning .* not a standby.*\n +→ Let it follow/)
-
-    const standby = await postgres.startStandby()
-    operator.settings.set({ DATABASE_READ_URL: standby.urlOf(databaseUrl) })
-    expect(await said()).toMatch(
-      /warning .* at round \d+; 0 of its queries were ended .*\n +→ Set hot_standby_feedback/,
-    )
-    const copy = new Client({ connectionString: standby.urlOf(databaseUrl) })
-    await copy.connect()
-    await copy.query('alter system set hot_standby_feedback = on')
-    await copy.query('select pg_reload_conf()')
-    await copy.query('select pg_wal_replay_pause()')
-    const database = new Client({ connectionString: databaseUrl })
-    await database.connect()
-    await database.query('update chain.cursor set round = round + 7')
-    expect(await said()).toMatch(/warning .* 7 behind the database.*\n +→ Its log/)
-    await copy.query('select pg_wal_replay_resume()')
-    expect(await said()).toMatch(/ok .* at round \d+; 0 of its queries/)
-    for (const client of [copy, database]) await client.end()
-  })
 })

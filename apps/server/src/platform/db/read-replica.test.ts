@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { breakableLine } from '../test/breakable-line.ts'
 import { startTestPostgres, type TestPostgres } from '../test/test-postgres.ts'
 import type { Database } from './database.ts'
@@ -36,7 +36,9 @@ const open = (at: string) => {
     const { rows } = await db.execute<{ round: number }>(sql`select max(round) as round from public.told`)
     return rows[0]?.round ?? -1
   }
-  const one = openReadReplica({ url: at, poolSize: 4, primary, readRound, shownRound: () => shown, log })
+  // A second primary, whose round a test can set, stands in for a standby.
+  const isStandby = async () => true
+  const one = openReadReplica({ url: at, poolSize: 4, primary, readRound, shownRound: () => shown, isStandby, log })
   opened.push(one)
   return one
 }
@@ -112,11 +114,48 @@ test('a statement that takes too long is not repeated, and takes the copy from n
   expect(await forVisitor('other', () => replica.read(askedName))).toBe('test_2')
 })
 
-test('a copy that is another market, or by other rules, answers nobody', async () => {
-  const one = openReadReplica({ url, poolSize: 4, primary, readRound: async () => undefined, shownRound: () => 0, log })
-  opened.push(one)
-  expect(await one.read(askedName)).toBe('test_1')
-  expect(log.warn).toHaveBeenCalledExactlyOnceWith({}, expect.stringContaining('DATABASE_READ_URL'))
+test('answers nobody from another database, whatever round that has, and tells it from a new standby', async () => {
+  const other = await startTestPostgres()
+  onTestFinished(() => other.stop())
+  const direct = await postgres.createDatabase()
+  const restored = await postgres.createDatabase()
+  const elsewhere = await other.createDatabase()
+  const standby = await postgres.startStandby()
+  const name = new URL(direct).pathname.slice(1)
+  const owner = await openPostgres({ url: direct, poolSize: 2 })
+  let round: number | undefined
+  const openAt = (at: string) => {
+    const one = openReadReplica({
+      url: at,
+      poolSize: 2,
+      primary: owner,
+      readRound: async () => round,
+      shownRound: () => 0,
+      log,
+    })
+    opened.push(one)
+    return one
+  }
+  const isAskedAt = async (at: ReadReplica) =>
+    at.read(async ({ db }) => {
+      const { rows } = await db.execute(sql`select pg_is_in_recovery() as "isCopy", current_database() as name`)
+      return rows[0]
+    })
+  const fromOwner = { isCopy: false, name }
+
+  const healthy = openAt(standby.urlOf(direct))
+  expect(await isAskedAt(healthy), 'before its first block').toEqual(fromOwner)
+  expect(log.warn).not.toHaveBeenCalled()
+  round = 0
+  expect(await isAskedAt(healthy)).toEqual({ isCopy: true, name })
+
+  const isNoStandby = expect.stringContaining('no standby of DATABASE_URL')
+  for (const at of [elsewhere, restored, standby.urlOf(restored), direct]) {
+    log.warn.mockClear()
+    expect(await isAskedAt(openAt(at)), `at ${at}`).toEqual(fromOwner)
+    expect(log.warn, `at ${at}`).toHaveBeenCalledExactlyOnceWith({}, isNoStandby)
+  }
+  await owner.close()
 })
 
 test('one that vanishes without closing its connections leaves readers to the primary', async () => {

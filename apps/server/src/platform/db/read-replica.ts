@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
+import { type DatabaseIdentity, isSameDatabase, readIdentity } from './database-identity.ts'
 import { isDatabaseAway, NoConnection, PoolFull, ShareTaken } from './database-away.ts'
 import type { Database, Queries } from './database.ts'
 import { GuardedPool } from './guarded-pool.ts'
@@ -12,7 +13,7 @@ import { causesOf } from './shown-error.ts'
 const CONNECT_MS = 1_000
 /** How long a replica that was away is not asked. */
 const REST_MS = 5_000
-/** How long its round is trusted: a rebuilt projection falls back. */
+/** How long its round is trusted, since a rebuilt projection falls back, and which database it is. */
 const TRUSTED_MS = 1_000
 /** How long it may lag before the log says so: after each block it does for a moment. */
 const LAG_MS = 30_000
@@ -31,15 +32,18 @@ interface ReplicaOptions {
   url: string
   poolSize: number
   primary: Database
-  /** The round that a database has read; undefined where it is not this market's. */
+  /** The round that a database has read; undefined before the first, and where the rules of its projection are others. */
   readRound: (db: Queries) => Promise<number | undefined>
   /** The round that answers have shown. */
   shownRound: () => number
+  /** Default: as Postgres says. */
+  isStandby?: () => Promise<boolean>
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 /** Opens a copy, which somebody else keeps up to date, without asking whether it is there. */
-export function openReadReplica({ url, poolSize, primary, readRound, shownRound, log }: ReplicaOptions): ReadReplica {
+export function openReadReplica(options: ReplicaOptions): ReadReplica {
+  const { url, poolSize, primary, readRound, shownRound, log } = options
   const pool = new GuardedPool({
     ...postgresSettings(url),
     connectionTimeoutMillis: CONNECT_MS,
@@ -55,16 +59,20 @@ export function openReadReplica({ url, poolSize, primary, readRound, shownRound,
   pool.on('connect', (client) => void client.on('error', () => {}))
   const copy: Database = { ...primary, db: drizzle(pool) }
   const disuse = watchDisuse(log)
+  const { isStandby = watchIdentity(copy.db, primary.db) } = options
+  let identity = { isOurs: false, atMs: 0 }
   let known = { round: -1, atMs: 0 }
   let restsUntilMs = 0
 
   async function isFresh(): Promise<boolean> {
-    const shown = shownRound()
-    if (known.round < shown || Date.now() - known.atMs > TRUSTED_MS) {
-      const round = await readRound(copy.db)
-      if (round === undefined) disuse.isOther()
-      known = { round: round ?? -1, atMs: Date.now() }
+    if (Date.now() - identity.atMs > TRUSTED_MS) identity = { isOurs: await isStandby(), atMs: Date.now() }
+    if (!identity.isOurs) {
+      disuse.isOther()
+      return false
     }
+    const shown = shownRound()
+    if (known.round < shown || Date.now() - known.atMs > TRUSTED_MS)
+      known = { round: (await readRound(copy.db)) ?? -1, atMs: Date.now() }
     if (known.round < shown) disuse.lags({ round: known.round, shown })
     return known.round >= shown
   }
@@ -93,6 +101,21 @@ export function openReadReplica({ url, poolSize, primary, readRound, shownRound,
   }
 }
 
+/**
+ * Tells whether a copy follows this very database. The same rules and round do not: a restored dump that another server brings up to date
+ * has them too, but other accounts.
+ */
+function watchIdentity(copy: Queries, primary: Queries): () => Promise<boolean> {
+  let followed: DatabaseIdentity | undefined
+  return async () => {
+    const identity = await readIdentity(copy)
+    if (!identity.follows) return false
+    // Kept: a primary that is away keeps the copy from nobody.
+    if (followed === undefined || !isSameDatabase(identity, followed)) followed = await readIdentity(primary)
+    return isSameDatabase(identity, followed)
+  }
+}
+
 /** Logs once that the copy answers nobody, and once that it does again. */
 function watchDisuse(log: ReplicaOptions['log']) {
   let lagsSinceMs: number | undefined
@@ -103,7 +126,7 @@ function watchDisuse(log: ReplicaOptions['log']) {
   }
   return {
     isAway: (error: unknown) => tell({ err: error }, 'the read replica does not answer; the primary does in its place'),
-    isOther: () => tell({}, 'DATABASE_READ_URL has no projection by the rules of this server; the primary answers'),
+    isOther: () => tell({}, 'DATABASE_READ_URL is no standby of DATABASE_URL; the primary answers in its place'),
     lags: (rounds: { round: number; shown: number }) => {
       lagsSinceMs ??= Date.now()
       if (Date.now() - lagsSinceMs >= LAG_MS) tell(rounds, 'the read replica lags; the primary answers in its place')

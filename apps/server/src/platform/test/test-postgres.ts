@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@facet/dev-env'
@@ -100,17 +100,15 @@ async function copyRunning(client: Client, data: string, copy: string): Promise<
 
 async function startStandby(databaseDir: string, primaryPort: number) {
   const port = await freePort()
+  const primary = `host=127.0.0.1 port=${primaryPort} user=facet password=facet application_name=standby`
+  appendFileSync(join(databaseDir, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`)
   const isReady = Promise.withResolvers<void>()
   const server = new EmbeddedPostgres({
     ...credentials,
     databaseDir,
     port,
     createPostgresUser: true,
-    postgresFlags: [
-      ...flags,
-      '-c',
-      `primary_conninfo=host=127.0.0.1 port=${primaryPort} user=facet password=facet application_name=standby`,
-    ],
+    postgresFlags: flags,
     onLog: (text) => {
       if (text.includes('ready to accept read-only connections')) isReady.resolve()
     },

@@ -1,0 +1,107 @@
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createServer } from '../create-server.ts'
+import { startTestPostgres, type TestPostgres } from '../platform/test/test-postgres.ts'
+import { Operator } from './test/operator.ts'
+
+let operator: Operator
+let postgres: TestPostgres
+let databaseUrl: string
+let database: Client
+beforeEach(async () => {
+  operator = await Operator.begin()
+  postgres = await startTestPostgres()
+  databaseUrl = await postgres.createDatabase()
+  await operator.init(`DATABASE_URL=${databaseUrl}`)
+  await operator.deploy()
+  const { webBuildFolder: _, ...config } = operator.settings.config()
+  const server = await createServer({ ...config, port: 0, logLevel: 'silent' })
+  await server.services.clock.waitFor(operator.chain.lastRound, 10_000)
+  await server.close()
+  database = new Client({ connectionString: databaseUrl })
+  await database.connect()
+})
+afterEach(async () => {
+  await database.end()
+  await operator[Symbol.asyncDispose]()
+  await postgres.stop()
+})
+
+/** What `check` says of the copy at a URL. */
+async function saidOf(url: string): Promise<string | undefined> {
+  operator.settings.set({ DATABASE_READ_URL: url })
+  return said()
+}
+const said = async () =>
+  /(?:ok|warning|wrong) +read replica [^]*?(?=\n\w)/.exec((await operator.run('check')).text)?.[0]
+
+test('says nothing of a copy where there is none, and that one is away or is the database itself', async () => {
+  expect(await said()).toBeUndefined()
+  expect(await saidOf('postgres://nobody:secret-word@127.0.0.1:1/x')).toMatch(
+    /warning .* does not answer, so the primary does: .*\n +→ Start it/,
+  )
+  expect(await saidOf(databaseUrl)).toMatch(/warning .* not a standby.*\n +→ Let it follow/)
+})
+
+test('tells another market and a restored backup from a copy', async () => {
+  const other = await startTestPostgres()
+  onTestFinished(() => other.stop())
+  const otherUrl = await other.createDatabase()
+  expect(await saidOf(otherUrl)).toMatch(
+    /wrong .* a primary of its own, which does not follow .* has no market; .*\n +→ Correct/,
+  )
+  const restored = new Client({ connectionString: otherUrl })
+  await restored.connect()
+  await restored.query(`create schema chain; create table chain.cursor (round bigint, genesis_hash text, rules text)`)
+  const copyCursor = async (rules?: string) => {
+    const { rows } = await database.query(`select round, genesis_hash, rules from chain.cursor`)
+    const values = [rows[0].round, rows[0].genesis_hash, rules ?? rows[0].rules]
+    await restored.query('delete from chain.cursor')
+    await restored.query('insert into chain.cursor values ($1, $2, $3)', values)
+  }
+  await copyCursor()
+  expect(await said()).toMatch(/wrong .* a primary of its own.* a copy of this market, such as a restored backup/)
+  await copyCursor('those of another market')
+  expect(await said()).toMatch(/wrong .* a primary of its own.* has another market/)
+  await restored.end()
+  const emptyUrl = await postgres.createDatabase()
+  const standby = await postgres.startStandby()
+  expect(await saidOf(standby.urlOf(emptyUrl))).toMatch(
+    /wrong .* follows another .* than DATABASE_URL, and has no market/,
+  )
+})
+
+test('says that a copy lags or receives nothing, and whether the primary ends its queries', async () => {
+  const standby = await postgres.startStandby()
+  expect(await saidOf(standby.urlOf(databaseUrl))).toMatch(
+    /warning .* at round \d+; 0 of its queries were ended .*\n +→ Set hot_standby_feedback/,
+  )
+  const copy = new Client({ connectionString: standby.urlOf(databaseUrl) })
+  await copy.connect()
+  await copy.query('alter system set hot_standby_feedback = on')
+  await copy.query('select pg_reload_conf()')
+  await copy.query('select pg_wal_replay_pause()')
+  await database.query('update chain.cursor set round = round + 7')
+  expect(await said()).toMatch(/warning .* 7 behind the database.*\n +→ Its log/)
+  await copy.query('select pg_wal_replay_resume()')
+  expect(await said()).toMatch(/ok .* at round \d+; 0 of its queries/)
+  await copy.query(`alter system set primary_conninfo = ''`)
+  await copy.query('select pg_reload_conf()')
+  await database.query('update chain.cursor set round = round + 7')
+  await expect.poll(said, { timeout: 20_000 }).toMatch(/warning .* 7 behind .*; it receives nothing from its primary/)
+  await copy.end()
+})
+
+test('says that a copy was left behind by a failover', async () => {
+  const [next, left] = [await postgres.startStandby(), await postgres.startStandby()]
+  const promoted = new Client({ connectionString: next.urlOf(databaseUrl) })
+  await promoted.connect()
+  await promoted.query('select pg_promote()')
+  await promoted.query('checkpoint')
+  await promoted.query('update chain.cursor set round = round + 7')
+  await promoted.end()
+  operator.settings.set({ DATABASE_URL: next.urlOf(databaseUrl) })
+  expect(await saidOf(left.urlOf(databaseUrl))).toMatch(
+    /warning .* 7 behind .*; it is on timeline 1, from before the failover to 2\n/,
+  )
+})
