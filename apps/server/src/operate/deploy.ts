@@ -1,25 +1,14 @@
 import { toDecimal } from '@facet/api-contract/currency/currency-codec'
-import { FacetError } from '@facet/errors'
 import { compareSignedGroup, networkFromNode, type NetworkParams } from '@facet/groups'
 import { decodeSigned } from '@facet/groups/decode-signed'
 import { type Algod, connectAlgod } from '../chain/algod.ts'
-import { type DecodedGroup, decodeGroup } from '../chain/decode-group.ts'
 import { ACCOUNT_MIN_BALANCE } from '@facet/groups/min-balance'
 import { readAuthAddresses } from '../chain/read-auth-addresses.ts'
-import { refusalText } from '../chain/refusal-text.ts'
-import { waitForConfirmation } from '../chain/wait-for-confirmation.ts'
 import type { Command, CommandContext } from './command.ts'
-import {
-  type Deployment,
-  type DeploymentStep,
-  findCreatedVaults,
-  isComplete,
-  nextStep,
-  readDeployment,
-} from './deployment.ts'
+import { type DeploymentStep, isComplete, nextStep, readDeployment } from './deployment.ts'
 import { Refused } from './refused.ts'
 import { checkUnused, HISTORY_ROUNDS } from './begin-later.ts'
-import { type Config, variableName } from '../platform/config/config.ts'
+import { checkNoneLost, finishInterrupted, sendStep } from './send-step.ts'
 import { openSigner, type Signer, signerOptions, signerUsage } from './signer.ts'
 
 /** Settings that name the vaults. */
@@ -52,7 +41,8 @@ async function bringUpToDate(context: CommandContext): Promise<boolean | void> {
   if (vaultAppId === 0 || prizeVaultAppId === 0) settings.checkWritable(vaultSettings)
   const algod = connectAlgod(config)
   let signer: Signer | undefined
-  let found: VaultIds = {}
+  const found = await finishInterrupted(context, algod)
+  if (found === undefined) return
   for (;;) {
     const deployment = await readDeployment(algod, { ...settings.config(), ...found })
     for (const currency of deployment.frozen) {
@@ -66,8 +56,7 @@ async function bringUpToDate(context: CommandContext): Promise<boolean | void> {
     }
     if (signer === undefined) {
       signer = await openSigner(context)
-      found = await findInterrupted(context, algod, signer)
-      if (Object.keys(found).length > 0) continue
+      if (deployment.royaltyVault === undefined) await checkNoneLost(context, algod, signer.address)
     }
     const network = networkFromNode(await algod.client.getTransactionParams().do())
     const step = nextStep(deployment, network, signer.address)
@@ -80,36 +69,8 @@ async function bringUpToDate(context: CommandContext): Promise<boolean | void> {
         say('With its vaults, the market then lets them hold its currencies, for 0.1 ALGO each.')
       return
     }
-    await send(context, { algod, signer, network, deployment, step })
+    await send(context, { algod, signer, step })
   }
-}
-
-type VaultIds = Partial<Pick<Config, 'vaultAppId' | 'prizeVaultAppId'>>
-
-/**
- * Takes over vaults that an interrupted run created and did not write to the settings.
- * @throws Refused when it may have created them with another account
- */
-async function findInterrupted(
-  { settings, isDryRun, say }: CommandContext,
-  algod: Algod,
-  { address }: Signer,
-): Promise<VaultIds> {
-  const { vaultAppId, prizeVaultAppId, firstRound } = settings.config()
-  if (firstRound === 0 || (vaultAppId !== 0 && prizeVaultAppId !== 0)) return {}
-  const { royaltyVault, prizeVault } = await findCreatedVaults(algod, address, BigInt(firstRound))
-  if (vaultAppId === 0 && royaltyVault === undefined)
-    throw new Refused(
-      `FIRST_ROUND=${firstRound} is left from an earlier run, but ${address} has created no vault since. If another account paid then, run this with it. If none did, remove FIRST_ROUND from ${settings.path}.`,
-    )
-  const found: VaultIds = {
-    ...(vaultAppId === 0 && royaltyVault !== undefined ? { vaultAppId: Number(royaltyVault) } : {}),
-    ...(prizeVaultAppId === 0 && prizeVault !== undefined ? { prizeVaultAppId: Number(prizeVault) } : {}),
-  }
-  const values = Object.fromEntries(Object.entries(found).map(([key, id]) => [variableName(key), String(id)]))
-  for (const [name, value] of Object.entries(values)) say(`Found ${name}=${value}, created before.`)
-  if (!isDryRun && Object.keys(values).length > 0) settings.set(values)
-  return found
 }
 
 async function sayStep(
@@ -133,57 +94,15 @@ async function sayStep(
 interface Sending {
   algod: Algod
   signer: Signer
-  network: NetworkParams
-  deployment: Deployment
   step: DeploymentStep
 }
 
-async function send(
-  { settings, say }: CommandContext,
-  { algod, signer, network, deployment, step }: Sending,
-): Promise<void> {
-  const createsVault = deployment.royaltyVault === undefined
+async function send(context: CommandContext, { algod, signer, step }: Sending): Promise<void> {
   const bytes = await signer.sign(step.name, step.group)
   const authAddresses = await readAuthAddresses(algod, bytes.map(decodeSigned))
   await compareSignedGroup(step.group, bytes, { authAddresses })
-  const group = decodeGroup(bytes.map((each) => Buffer.from(each).toString('base64')))
-  const { firstRound } = settings.config()
-  // Written before sending: a run after a crash then knows a round before which the market has nothing.
-  if (createsVault) settings.set({ FIRST_ROUND: String(network.firstRound) })
-  const round = await confirm(algod, group).catch((error: unknown) => {
-    if (createsVault && isRefusal(error)) settings.set({ FIRST_ROUND: String(firstRound) })
-    throw error
-  })
-  const appIds = await Promise.all(
-    group.transactions.map(
-      async (txn) => (await algod.client.pendingTransactionInformation(txn.txID()).do()).applicationIndex ?? 0n,
-    ),
-  )
-  const created = appIds.filter((id) => id !== 0n)
-  const [royaltyVault, prizeVault] = createsVault ? created : [undefined, created[0]]
-  settings.set({
-    ...(royaltyVault === undefined ? {} : { VAULT_APP_ID: String(royaltyVault), FIRST_ROUND: String(round) }),
-    ...(prizeVault === undefined ? {} : { PRIZE_VAULT_APP_ID: String(prizeVault) }),
-  })
-  say(`  done in round ${round}`)
+  await sendStep(context, algod, { payer: signer.address, bytes })
 }
-
-/** @returns the round of the group @throws FacetError `node-refused`, and as `waitForConfirmation` does */
-async function confirm(algod: Algod, group: DecodedGroup): Promise<bigint> {
-  try {
-    await algod.client.sendRawTransaction(group.bytes as Uint8Array[]).do()
-  } catch (error) {
-    const reason = refusalText(error)
-    if (reason === undefined) throw error
-    if (!reason.includes('already in ledger')) throw new FacetError('node-refused', { reason })
-  }
-  return waitForConfirmation(algod, group)
-}
-
-const refusals: readonly unknown[] = ['node-refused', 'transaction-refused', 'transaction-expired']
-
-/** Whether a group will never be in a block. */
-const isRefusal = (error: unknown) => error instanceof FacetError && refusals.includes(error.code)
 
 /** Lets a market that was never used begin at the newest block. @throws Refused when it was used, as far as can be told */
 async function beginNow({ settings, isDryRun, say }: CommandContext, algod: Algod): Promise<void> {

@@ -13,7 +13,6 @@ import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import type { Algod } from '../chain/algod.ts'
 import { appAddress } from '../chain/app-address.ts'
 import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
-import { findMarketProgram } from '../market/market-programs.ts'
 import { readApp } from '../market/read-app.ts'
 import type { Config } from '../platform/config/config.ts'
 import { Refused } from './refused.ts'
@@ -95,37 +94,6 @@ async function holdingOf(
 ): Promise<{ isFrozen: boolean } | undefined> {
   const answer = await undefinedIfNotFound(client.accountAssetInformation(appAddress(vault), assetId).do())
   return answer?.assetHolding && { isFrozen: answer.assetHolding.isFrozen }
-}
-
-/**
- * Vaults that an account has created from a round on, for a deployment that was cut off after its first step; older ones are another market's.
- * @returns the newest of each kind
- * @throws Refused when the node no longer tells which are older
- */
-export async function findCreatedVaults(
-  { client }: Algod,
-  creator: string,
-  firstRound: bigint,
-): Promise<Pick<Deployment, 'royaltyVault' | 'prizeVault'>> {
-  const { createdApps = [] } = await client.accountInformation(creator).do()
-  if (createdApps.length === 0) return { royaltyVault: undefined, prizeVault: undefined }
-  const before = await undefinedIfNotFound(
-    client
-      .block(firstRound - 1n)
-      .headerOnly(true)
-      .do(),
-  )
-  if (!before)
-    throw new Refused(
-      `An earlier deployment was interrupted, and the node no longer has its block ${firstRound}. If it created vaults, set VAULT_APP_ID and PRIZE_VAULT_APP_ID to them; if not, remove FIRST_ROUND.`,
-    )
-  const { txnCounter } = before.block.header
-  const newest = (kind: 'royalty-vault' | 'prize-vault') =>
-    createdApps
-      .filter(({ id, params }) => id > txnCounter && params && findMarketProgram(params.approvalProgram)?.kind === kind)
-      .map(({ id }) => id)
-      .toSorted((a, b) => Number(b - a))[0]
-  return { royaltyVault: newest('royalty-vault'), prizeVault: newest('prize-vault') }
 }
 
 /** Whether everything that a market needs is there. */

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createAccount } from '@facet/dev-env'
 import { createAlgodClient } from '@facet/devchain'
 import { readSigned } from '@facet/groups/transaction-file'
 import { Algodv2, assignGroupID, decodeSignedTransaction } from 'algosdk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { losableNode } from './test/losable-node.ts'
 import { Operator } from './test/operator.ts'
 
 let operator: Operator
@@ -24,46 +25,103 @@ test('creates one pair of vaults when it is run twice at once', async () => {
   expect(new Set(readdirSync(operator.folder))).toEqual(new Set(['facet.env', 'payer.key']))
 })
 
-test('resumes when it was interrupted before writing the settings', async () => {
+/** Runs `deploy` on a node that is lost while it sends the vaults. */
+async function interrupt(when: 'before' | 'after'): Promise<void> {
+  const node = await losableNode(operator.node.url)
   await operator.init()
-  const before = operator.chain.lastRound
-  await operator.deploy()
+  operator.settings.set({ ALGOD_URL: node.url })
+  node.lose(when)
+  expect(await operator.deploy()).toMatchObject({ code: 1, text: expect.stringContaining('No node answers') })
+  expect(operator.settings.config()).toMatchObject({ vaultAppId: 0, prizeVaultAppId: 0 })
+  node.find()
+}
+
+async function createdApps(address = operator.payer.address) {
+  const algod = new Algodv2(createAlgodClient(operator.chain), '')
+  const { createdApps: apps = [] } = await algod.accountInformation(address).do()
+  return apps.map(({ id }) => Number(id)).toSorted((one, other) => one - other)
+}
+
+const vaults = () => {
   const { vaultAppId, prizeVaultAppId } = operator.settings.config()
-  operator.settings.set({ VAULT_APP_ID: '0', PRIZE_VAULT_APP_ID: '0', FIRST_ROUND: String(before) })
-  const round = operator.chain.lastRound
-  expect(await operator.deploy()).toMatchObject({
-    code: 0,
-    text: expect.stringContaining('Found VAULT_APP_ID'),
-  })
-  expect(operator.chain.lastRound).toBe(round)
-  expect(operator.settings.config()).toMatchObject({ vaultAppId, prizeVaultAppId })
+  return [vaultAppId, prizeVaultAppId]
+}
+
+test.each(['before', 'after'] as const)('resumes when the node was lost %s it got the vaults', async (when) => {
+  await interrupt(when)
+  expect(await operator.deploy()).toMatchObject({ code: 0, text: expect.stringContaining('Found VAULT_APP_ID') })
+  expect(await createdApps()).toEqual(vaults())
+  expect(new Set(readdirSync(operator.folder))).toEqual(new Set(['facet.env', 'payer.key']))
 })
 
 test('says the same with --dry-run when it was interrupted', async () => {
-  await operator.init()
-  const before = operator.chain.lastRound
-  await operator.deploy()
-  const { vaultAppId } = operator.settings.config()
-  operator.settings.set({ VAULT_APP_ID: '0', PRIZE_VAULT_APP_ID: '0', FIRST_ROUND: String(before) })
+  await interrupt('after')
+  const [vaultAppId] = await createdApps()
   const { code, text } = await operator.deploy('--dry-run')
   expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining(`Found VAULT_APP_ID=${vaultAppId}`) })
   expect(text).not.toContain('create the royalty vault')
   expect(operator.settings.config().vaultAppId).toBe(0)
 })
 
-test('creates no vaults where it may have created them with another account', async () => {
-  await operator.init()
-  const before = operator.chain.lastRound
-  await operator.deploy()
-  operator.settings.set({ VAULT_APP_ID: '0', PRIZE_VAULT_APP_ID: '0', FIRST_ROUND: String(before) })
+test('says with --dry-run what it would send again', async () => {
+  await interrupt('before')
+  const { code, text } = await operator.deploy('--dry-run')
+  expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('sent again: it is paid once') })
+  expect(await createdApps()).toEqual([])
+})
+
+test('finishes with any account what it began with another', async () => {
+  await interrupt('after')
   const other = createAccount('other')
   await operator.fund(other.address, 10_000_000n)
   writeFileSync(operator.keyFile, other.mnemonic)
-  const round = operator.chain.lastRound
+  expect(await operator.deploy()).toMatchObject({ code: 0 })
+  expect(vaults()).toEqual(await createdApps())
+  expect(await createdApps(other.address)).toEqual([])
+})
+
+test('begins anew when what it sent can no longer arrive', async () => {
+  await interrupt('before')
+  await operator.chain.controls.mine(1_001)
+  expect(await operator.deploy()).toMatchObject({ code: 0 })
+  expect(vaults()).toEqual(await createdApps())
+})
+
+test('takes no vaults of another market of the same account for its own', async () => {
+  await interrupt('before')
+  const [settings, sent] = [operator.settings.path, `${operator.settings.path}.sent`]
+  renameSync(settings, operator.path('first.env'))
+  renameSync(sent, operator.path('first.env.sent'))
+  await operator.chain.controls.mine(1)
+  await operator.init()
+  await operator.deploy()
+  const others = vaults()
+  renameSync(operator.path('first.env'), settings)
+  renameSync(operator.path('first.env.sent'), sent)
+  expect(await operator.deploy()).toMatchObject({ code: 0 })
+  expect([...others, ...vaults()]).toEqual(await createdApps())
+})
+
+test('does not guess whose vaults those are that were created too long ago', async () => {
+  await interrupt('after')
+  await operator.chain.controls.mine(1_001)
+  const [vault, prizeVault] = await createdApps()
   expect(await operator.deploy()).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/has created no vault since. If another account paid then, run this with it/),
+    text: expect.stringMatching(
+      new RegExp(`too long ago.* VAULT_APP_ID=${vault}, PRIZE_VAULT_APP_ID=${prizeVault}\\. .* FIRST_ROUND=\\d+ `),
+    ),
   })
+  expect(await createdApps()).toEqual([vault, prizeVault])
+})
+
+test('creates no vaults where the settings have lost those that are there', async () => {
+  await operator.init()
+  await operator.deploy()
+  const [vault] = vaults()
+  operator.settings.set({ VAULT_APP_ID: '0', PRIZE_VAULT_APP_ID: '0' })
+  const round = operator.chain.lastRound
+  expect(await operator.deploy()).toMatchObject({ code: 1, text: expect.stringContaining(`VAULT_APP_ID=${vault}`) })
   expect(operator.chain.lastRound).toBe(round)
 })
 
