@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMarket } from '@facet/dev-env'
-import { eq } from 'drizzle-orm'
+import { eq, getTableName } from 'drizzle-orm'
+import { auctionTable } from '../auction/auction-table.ts'
 import { projectionOf } from '../kinds.ts'
 import { type MarketTerms, marketTerms } from '../market/market-terms.ts'
 import { createWorld, type World } from '../market/test/world.ts'
@@ -52,11 +53,12 @@ describe.each(testDatabases)('a change of the market’s terms, on $name', (kind
   }
 
   test.each([
-    ['a higher fee floor', () => ({ minFeeBasisPoints: terms.minFeeBasisPoints + 1 })],
-    ['fewer currencies', () => ({ currencies: new Map([[0n, 6]]) })],
-    ['another vault', () => ({ vaultAppId: terms.vaultAppId + 1n })],
-    ['another platform address', () => ({ platformAddress: world.stranger.account.address })],
-  ])('reaches the rows that were there: %s', async (_name, change) => {
+    ['a higher fee floor', saleTable, () => ({ minFeeBasisPoints: terms.minFeeBasisPoints + 1 })],
+    ['fewer currencies', saleTable, () => ({ currencies: new Map([[0n, 6]]) })],
+    ['another vault', saleTable, () => ({ vaultAppId: terms.vaultAppId + 1n })],
+    ['another prize vault', auctionTable, () => ({ prizeVaultAppId: terms.prizeVaultAppId + 1n })],
+    ['another platform address', saleTable, () => ({ platformAddress: world.stranger.account.address })],
+  ])('reaches the rows that were there: %s', async (_name, table, change) => {
     const database = await source.open()
     await followWith(database, terms)
     const before = await hashProjection(database.db)
@@ -66,9 +68,8 @@ describe.each(testDatabases)('a change of the market’s terms, on $name', (kind
     await followWith(database, changed)
     const after = await hashProjection(database.db)
     expect(after).toEqual(await rebuiltHashes(blocks, { projection: projectionOf(changed), batchSize: 16 }))
-    expect(after['sale']).not.toBe(before['sale'])
-    const others = await database.db.select().from(saleTable).where(eq(saleTable.isGenuine, false))
-    expect(others.length).toBeGreaterThan(0)
+    expect(after[getTableName(table)]).not.toBe(before[getTableName(table)])
+    expect(await database.db.$count(table, eq(table.isGenuine, false))).toBeGreaterThan(0)
 
     await followWith(database, terms)
     expect(await hashProjection(database.db)).toEqual(before)

@@ -12,12 +12,13 @@ const PROJECTION_VERSION = 15
  * @returns hex
  */
 export function projectionRules(terms: MarketTerms, firstRound: bigint): string {
-  const { platformAddress, minFeeBasisPoints, vaultAppId, currencies } = terms
+  const { platformAddress, minFeeBasisPoints, vaultAppId, prizeVaultAppId, currencies } = terms
   const rules = [
     PROJECTION_VERSION,
     platformAddress,
     minFeeBasisPoints,
     String(vaultAppId),
+    String(prizeVaultAppId),
     [...currencies].map(String).toSorted(),
     knownHashes.toSorted(),
     String(firstRound),

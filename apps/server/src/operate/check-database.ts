@@ -8,6 +8,8 @@ import { LISTENER_NAME } from '../platform/db/postgres-listener.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
 import type { Config } from '../platform/config/config.ts'
 import { askPostgres, messageOf } from './ask-postgres.ts'
+import { marketTerms } from '../market/market-terms.ts'
+import { projectionRules } from '../market/projection-rules.ts'
 import type { ProjectionState } from './check-node.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
@@ -15,7 +17,7 @@ const OLDEST_POSTGRES = 140_000
 
 /** Checks the database without changing it. @returns also its projection, by which `checkNode` judges the node */
 export async function checkDatabase(config: Config): Promise<CheckedDatabase> {
-  if (config.databaseUrl !== undefined) return checkPostgres(config.databaseUrl)
+  if (config.databaseUrl !== undefined) return checkPostgres(config.databaseUrl, config)
   const projection = existsSync(join(config.dataFolder, 'database')) ? 'unknown' : undefined
   return { finding: checkFolder(config), projection }
 }
@@ -39,15 +41,15 @@ function checkFolder({ dataFolder }: Config): Finding {
   }
 }
 
-async function checkPostgres(url: string): Promise<CheckedDatabase> {
+async function checkPostgres(url: string, config: Config): Promise<CheckedDatabase> {
   try {
-    return await askPostgres(url, lookAt)
+    return await askPostgres(url, (client) => lookAt(client, config))
   } catch (error) {
     return { finding: failureOf(error), projection: 'unknown' }
   }
 }
 
-async function lookAt(client: Client): Promise<CheckedDatabase> {
+async function lookAt(client: Client, config: Config): Promise<CheckedDatabase> {
   const { rows } = await client.query(
     `select current_setting('server_version_num')::int as version, has_database_privilege(current_database(), 'create') as may,
      (select count(*)::int from pg_stat_activity
@@ -67,7 +69,26 @@ async function lookAt(client: Client): Promise<CheckedDatabase> {
     }
   const projection = await readProjection(client)
   const text = projection ? `the market is at round ${projection.round}` : 'the market has read no block yet'
-  return { finding: fine('database', `Postgres; ${text}`), projection, servers }
+  const isOfOthers = projection && projection.rules !== projectionRules(marketTerms(config), BigInt(config.firstRound))
+  const older = isOfOthers ? await readOlderListings(client, config.firstRound) : undefined
+  return {
+    finding: fine('database', `Postgres; ${text}`),
+    projection: projection && { ...projection, ...(older && { older }) },
+    servers,
+  }
+}
+
+/** The open listings from before a round: what begins there does not show them. */
+async function readOlderListings(client: Client, firstRound: number): Promise<ProjectionState['older']> {
+  const open = (table: string, round: string) =>
+    `select ${round} as round from chain.${table} where state = 'open' and is_genuine and ${round} < $1`
+  const all = [open('sale', 'listed_round'), open('auction', 'listed_round'), open('offer', 'made_round')]
+  const { rows } = await client.query(
+    `select count(*)::int as count, min(round)::text as round from (${all.join(' union all ')}) as older`,
+    [firstRound],
+  )
+  const [{ count, round }] = rows as [{ count: number; round: string | null }]
+  return round === null ? undefined : { count, round }
 }
 
 /** Whether a database without a market has another application's tables; those of extensions do not count. */

@@ -21,6 +21,8 @@ export interface ProjectionState {
   genesisHash: string
   /** Its rules; a server with others builds it again. */
   rules: string
+  /** Open listings from before FIRST_ROUND, which it then hides, and the round of the first. */
+  older?: { count: number; round: string } | undefined
 }
 
 /** Checks that the node answers, its network and clock, and whether it has the blocks that the market needs. @throws FacetError `chain-unavailable` */
@@ -98,7 +100,7 @@ async function checkHistory(algod: Algod, config: Config, { lastRound, projectio
   }
   const has = async (round: bigint) => round > lastRound || (await algod.block(round)) !== undefined
   if (typeof projection === 'object' && projection.rules !== projectionRules(marketTerms(config), BigInt(firstRound)))
-    return [await checkRebuild(firstRound, has)]
+    return [await checkRebuild(firstRound, has, projection.older)]
   const next = typeof projection === 'object' ? projection.round + 1n : BigInt(firstRound)
   if (projection !== 'unknown' && !(await has(next))) {
     const isUnused = projection === undefined && (await hasMissedBeginning(algod, config))
@@ -122,11 +124,21 @@ async function checkHistory(algod: Algod, config: Config, { lastRound, projectio
 }
 
 /** Settings such as the currencies, or the release, are others than those by which the projection was built. */
-async function checkRebuild(firstRound: number, has: (round: bigint) => Promise<boolean>): Promise<Finding> {
-  const text = `the next start reads the market again from block ${firstRound} on, for changed settings or a new release; listings and sales from before it are not shown`
-  if (await has(BigInt(firstRound))) return fine('history', text)
-  const action = 'Set BLOCK_SOURCE_URL to an archival node first, or return to the settings and the release of before.'
-  return wrong('history', `${text}, and that block is gone from the node`, action)
+async function checkRebuild(
+  firstRound: number,
+  has: (round: bigint) => Promise<boolean>,
+  older: ProjectionState['older'],
+): Promise<Finding> {
+  const hidden = older ? `${older.count} open listings and offers` : 'listings'
+  const text = `the next start reads the market again from block ${firstRound} on, for changed settings or a new release; ${hidden} and sales from before it are not shown`
+  if (!(await has(BigInt(firstRound)))) {
+    const action =
+      'Set BLOCK_SOURCE_URL to an archival node first, or return to the settings and the release of before.'
+    return wrong('history', `${text}, and that block is gone from the node`, action)
+  }
+  if (!older) return fine('history', text)
+  const action = `Set FIRST_ROUND to ${older.round} at most, or as it was, unless they are to be hidden. Their owners can withdraw at /exit.`
+  return warning('history', text, action)
 }
 
 async function checkPublicApps({ client }: Algod, apps: Readonly<Partial<Record<string, number>>>): Promise<Finding[]> {

@@ -272,6 +272,23 @@ describe('check', () => {
     expect((await operator.run('check')).text).toMatch(/warning +history +the node is at round \d+, behind the market/)
     await database.query(`update chain.cursor set round = round - 1000`)
 
+    const { rows } = await database.query(
+      `select column_name as name, data_type as type from information_schema.columns
+       where table_schema = 'chain' and table_name = 'sale' and is_nullable = 'NO'`,
+    )
+    const sale = { state: 'open', is_genuine: true, listed_round: config.firstRound }
+    const blank = rows.map(({ name, type }) => [name, type === 'text' ? '' : 0])
+    const row = JSON.stringify({ ...Object.fromEntries(blank), ...sale })
+    await database.query('insert into chain.sale select * from jsonb_populate_record(null::chain.sale, $1)', [row])
+    await operator.chain.controls.mine(3)
+    operator.settings.set({ FIRST_ROUND: String(config.firstRound + 1) })
+    expect((await operator.run('check')).text).toMatch(
+      new RegExp(
+        `warning +history .* 1 open listings and offers .*\n +→ Set FIRST_ROUND to ${config.firstRound} at most`,
+      ),
+    )
+    operator.settings.set({ FIRST_ROUND: String(config.firstRound) })
+
     operator.settings.set({ CURRENCIES: currencies(await operator.createCurrency()) })
     expect((await operator.deploy()).text).not.toContain('BLOCK_SOURCE_URL')
     expect(operator.settings.config().firstRound, 'of a market that has begun').toBe(config.firstRound)

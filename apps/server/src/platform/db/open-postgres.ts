@@ -9,6 +9,7 @@ import { migrate, type Schemas } from './migrate.ts'
 import { createPostgresLeadership } from './postgres-leadership.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { postgresSettings } from './postgres-settings.ts'
+import { shownError } from './shown-error.ts'
 
 /** How long a query waits for a connection. */
 export const PATIENCE_MS = 10_000
@@ -72,7 +73,7 @@ export async function openPostgres(options: {
   } catch (error) {
     await pool.end()
     if (error instanceof FacetError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = error instanceof Error ? shownError(error).message : String(error)
     throw new FacetError('database-unavailable', { reason, retryAfterSeconds: RETRY_SECONDS })
   }
   const listener = createPostgresListener({ url, patienceMs })

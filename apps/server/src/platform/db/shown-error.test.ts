@@ -1,5 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openTestPglite } from '../test/pglite-template.ts'
 import { shownError } from './shown-error.ts'
 
 test('tells why a query failed, and none of its values', () => {
@@ -14,4 +15,17 @@ test('tells why a query failed, and none of its values', () => {
   })
   expect(shown.stack).toContain('shown-error.test.ts')
   expect(JSON.stringify(shown)).not.toContain('ann@')
+})
+
+test('tells that a value is none of its type, and not which', async () => {
+  const database = await openTestPglite()
+  for (const type of ['integer', 'timestamptz']) {
+    const failed = await database.db
+      .execute(sql`select ${'ann "A" b'}::${sql.raw(type)}`)
+      .catch((error: Error) => error)
+    const shown = shownError(failed as Error)
+    expect(shown.message).toMatch(/invalid input syntax for type .*: "…"$/)
+    expect(JSON.stringify(shown)).not.toContain('ann')
+  }
+  await database.close()
 })

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
 
 /** An error as the log and operators see it. */
 export interface ShownError {
@@ -32,8 +33,13 @@ export function causesOf(error: unknown): Error[] {
 }
 
 function shownMessage(error: Error): string {
-  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  // What Postgres cannot read as a number or a date, it quotes.
+  return isOfValue(error) ? error.message.replace(/".*"/s, '"…"') : error.message
 }
+
+/** Class 22 of Postgres' errors: data exceptions. */
+const isOfValue = (error: Error) => error instanceof DatabaseError && error.code?.startsWith('22') === true
 
 function frames({ stack = '' }: Error): string[] {
   return stack.split('\n').filter((line) => line.startsWith('    at '))
