@@ -45,10 +45,19 @@ for (const [screen, options] of screens) {
     const offerId = Number(/offer\/(\d+)/.exec(owner.page.url())?.[1])
     const people = [owner.address, bidder.address, await platformAddress(owner)]
     const [before, start] = [await Promise.all(people.map(balance)), await lastRound()]
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    await owner.page.route(`**/api/nft/${tokenId}`, (route) => isReleased.then(() => route.continue()))
+    const facts = owner.page.waitForResponse(/\/api\/offers\/accept/)
     await owner.page.getByRole('button', { name: 'Accept this offer' }).click()
+    await facts
+    await owner.page.waitForTimeout(1_000)
+    const accept = owner.dialog.getByRole('button', { name: /^Accept/ })
+    await expect(accept, 'before the owner can compare the offer').toBeDisabled()
+    release()
+    for (const price of ['Lowest other listing', 'Last sale']) await expect(owner.dialog.getByText(price)).toBeVisible()
     await expect(owner.dialog.getByText('You receive', { exact: true })).toBeVisible()
     await expect(owner.dialog.getByText(/44\.59/).first(), 'the owner made it: no royalty to others').toBeVisible()
-    await owner.dialog.getByRole('button', { name: /^Accept/ }).click()
+    await accept.click()
     await owner.approve()
     await expect(owner.dialog.getByText('Sold', { exact: true })).toBeVisible()
 

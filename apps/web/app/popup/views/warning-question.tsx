@@ -16,14 +16,14 @@ interface WarningQuestionProps {
   onClose: () => void
 }
 
-/** The outcome is shown above the warning, read from the chain now. */
+/** Prices to compare with are shown above the warning, and what the answer moves below it: nobody answers before both are there. */
 export function WarningQuestion({ question, subject, onAnswer, onClose }: WarningQuestionProps) {
   const { i18n } = useLingui()
   const compared = useAsked(`compare ${question.step}`, (tools) => question.compare(tools))
   const quote = useQuote(question.step, (tools) => question.quote(tools, {}))
   return (
     <QuotedStep
-      quote={quote}
+      quote={compared.state === 'asking' ? { state: 'asking' } : quote}
       confirm={i18n._(question.confirm)}
       decline={i18n._(question.decline)}
       onConfirm={() => onAnswer({})}
