@@ -5,7 +5,7 @@ import { accountReply } from './account-reply.ts'
 export const updateDescription = endpoint({
   method: 'POST',
   path: '/api/account/update/description',
-  summary: 'Say something about oneself',
+  summary: 'Set the description of the account',
   access: 'signed-in',
   body: z.object({ value: z.string().describe('At most 500 characters; empty for none.') }),
   response: accountReply,

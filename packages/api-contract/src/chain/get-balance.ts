@@ -5,7 +5,7 @@ import { address, baseUnits, round } from '../fields.ts'
 export const getBalance = endpoint({
   method: 'GET',
   path: '/api/sdk/balance',
-  summary: 'The ALGO of an address, read from the chain now',
+  summary: 'Read the ALGO of an address from the chain',
   access: 'open',
   query: z.object({ address }),
   response: z.object({

@@ -4,7 +4,7 @@ import { emailReply } from './email-state.ts'
 export const stopEmail = endpoint({
   method: 'POST',
   path: '/api/notification/email/stop',
-  summary: 'End the daily e-mail',
+  summary: 'Unsubscribe from the daily e-mail',
   access: 'signed-in',
   response: emailReply,
   errors: [],

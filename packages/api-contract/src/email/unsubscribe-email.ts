@@ -5,7 +5,7 @@ import { emailToken } from './email-state.ts'
 export const unsubscribeEmail = endpoint({
   method: 'POST',
   path: '/api/notification/email/unsubscribe/{token}',
-  summary: 'End the daily e-mail by a link of one',
+  summary: 'Unsubscribe from the daily e-mail by a link in one',
   description:
     'Needs no session: e-mail programs send it (RFC 8058), with a form that is not read. The answer does not tell whether the link was known.',
   access: 'open',

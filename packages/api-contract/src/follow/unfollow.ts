@@ -4,7 +4,7 @@ import { followBody, followReply } from './follow-codec.ts'
 export const unfollow = endpoint({
   method: 'POST',
   path: '/api/account/unfollow',
-  summary: 'Follow an account no longer',
+  summary: 'Unfollow an account',
   description: 'Where the account is not followed, nothing changes.',
   access: 'signed-in',
   body: followBody,

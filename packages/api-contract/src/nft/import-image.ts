@@ -5,7 +5,7 @@ import { id, tokenId } from '../fields.ts'
 export const importImage = endpoint({
   method: 'GET',
   path: '/api/images/import/{token_id}',
-  summary: 'Look once more for the picture of a work',
+  summary: 'Look again for the picture of a work',
   description:
     'For a page whose picture did not load: a work that the market does not know is imported, a file of its metadata that could not be read is read again, and the file store looks for the picture.',
   access: 'open',

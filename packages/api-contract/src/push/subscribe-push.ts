@@ -9,7 +9,7 @@ const secret = z.string().regex(/^[\w-]{22}$/, 'is not a secret')
 export const subscribePush = endpoint({
   method: 'POST',
   path: '/api/notification/push/subscribe',
-  summary: 'Send notifications to this browser too',
+  summary: 'Send push notifications to this browser',
   description: 'Until it signs out. An endpoint of another account moves to this one. An account has at most 10.',
   access: 'signed-in',
   perHour: 30,
