@@ -7,7 +7,7 @@ const screens = [
 ] as const
 
 for (const [screen, options] of screens) {
-  test(`who closes an auction reads why they sign in, with what each address has, and returns, on ${screen}`, async ({
+  test(`who closes an auction reads why they sign in, with what each address has, returns and signs out in every tab, on ${screen}`, async ({
     browser,
   }) => {
     const page = await (await browser.newContext(options)).newPage()
@@ -26,5 +26,11 @@ for (const [screen, options] of screens) {
     await expect(page.getByTitle(/ can be spent\. Round /), 'the balance in the menu').toHaveText(
       /^[\d,.]+\sALGO · round [\d,]+$/,
     )
+
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/user/ownedNft')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await otherTab.waitForURL(({ pathname }) => pathname === '/authenticate')
+    await expect(otherTab.getByText('After signing in you go to /user/ownedNft.')).toBeVisible()
   })
 }

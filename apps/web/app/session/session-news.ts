@@ -1,7 +1,13 @@
 const CHANNEL = 'facet-session'
+const CHANGED_AT = 'facet-session-changed-at'
 
 /** Notifies the market's other tabs of a sign-in or sign-out. */
 export function announceSession(): void {
+  try {
+    localStorage.setItem(CHANGED_AT, String(Date.now()))
+  } catch {
+    // Without storage only tabs that listen already are told.
+  }
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is of one origin
@@ -9,10 +15,19 @@ export function announceSession(): void {
   channel.close()
 }
 
-/** @returns stops listening */
+/** Listens to sign-ins and sign-outs in other tabs, those since this page was requested included. @returns stops listening */
 export function onSessionChange(listener: () => void): () => void {
+  if (wasChangedSince(performance.timeOrigin)) listener()
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', listener)
   return () => channel.close()
+}
+
+function wasChangedSince(timeMs: number): boolean {
+  try {
+    return Number(localStorage.getItem(CHANGED_AT)) > timeMs
+  } catch {
+    return false
+  }
 }
