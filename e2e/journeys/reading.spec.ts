@@ -73,6 +73,42 @@ test('the owners of an edition are listed for who asks', async ({ page }) => {
   await expect(page.getByText('Units held in contracts, such as those for sale, are not listed.')).toBeVisible()
 })
 
+for (const [screen, viewport] of Object.entries({
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+})) {
+  test(`the spotlight goes from slide to slide, all around and under a finger, on a ${screen}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const spotlight = page.getByRole('region', { name: 'Spotlight' })
+    await spotlight.getByRole('button', { name: 'Pause the carousel' }).click()
+    const dots = spotlight.getByRole('button', { name: /, slide \d+ of \d+$/ })
+    const wall = page.locator('.spotlight-wall')
+    /** The slide that its dot names is the one that can be used, and begins at the margin. */
+    const expectSlide = async (place: number) => {
+      await expect(dots.nth(place)).toHaveAttribute('aria-current', 'true')
+      const slide = wall.locator('.spotlight-slide').nth(place)
+      await expect(slide).not.toHaveAttribute('inert')
+      const margin = await wall.evaluate((box) => Number.parseFloat(getComputedStyle(box).scrollPaddingInlineStart))
+      await expect.poll(async () => Math.abs(((await slide.boundingBox())?.x ?? 0) - margin)).toBeLessThan(2)
+    }
+    const last = (await dots.count()) - 1
+    expect(last).toBeGreaterThan(2)
+    await expectSlide(0)
+    await spotlight.getByRole('button', { name: 'Next slide' }).click()
+    await expectSlide(1)
+    await dots.nth(last).click()
+    await expectSlide(last)
+    await spotlight.getByRole('button', { name: 'Next slide' }).click()
+    await expectSlide(0)
+    await spotlight.getByRole('button', { name: 'Previous slide' }).click()
+    await expectSlide(last)
+    // As a finger or a trackpad does: the browser stops at a slide.
+    await wall.evaluate((box) => box.scrollTo({ left: 40, behavior: 'instant' }))
+    await expectSlide(0)
+  })
+}
+
 test('Back leaves an order, then the list', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sales', exact: true }).first().click()
