@@ -7,10 +7,10 @@ import { linguiPlugins } from './lingui-plugins.ts'
 const acting =
   'i18n/(error-texts/|failure|use-error-words|with-flow-messages)|money/use-error-text|ui/(amount-field|field|segmented)|[a-z]+/popup/'
 const reading =
-  'ui|shell|nav|media|stream|cards|kinds/(card-|market-lists)|tip|work|sale|money/use-price-text|session/use-|i18n/[a-z-]+[.]tsx?$|api[.]ts'
+  'ui|shell|nav|media|stream|cards|kinds/(card-kinds|history-words)|tip|works|money/use-price-text|session/use-|i18n/[a-z-]+[.]tsx?$|api[.]ts'
 /** What the frame of every page, home or the lists take from other folders: too little to be fetched by itself. */
 const byTheWay =
-  'search/search-box|account/(use-logout|use-renewed-push|push-browser|user-tabs)|gallery/people-tabs|list/nothing-yet|collection/collection-(grid|card)'
+  'search/search-box|account/(use-logout|use-renewed-push|push-browser|user-tabs)|gallery/people-tabs|list/nothing-yet|collection/collection-(grid|card)|kinds/market-lists'
 
 /**
  * Three chunks that every page needs, and one each for lists, for comments, for a work's page and for the forms and the popup, instead of one for each
@@ -27,7 +27,7 @@ const pageChunks = [
   },
   { name: 'lists', test: /apps\/web\/app\/list\//, minShareCount: 2 },
   { name: 'comments', test: /apps\/web\/app\/(comment|report)\//, minShareCount: 2 },
-  { name: 'work', test: /apps\/web\/app\/nft\//, minShareCount: 2 },
+  { name: 'work', test: /apps\/web\/app\/(nft|kinds\/page-kinds)/, minShareCount: 2 },
   { name: 'acting', test: new RegExp(`apps/web/app/(${acting})`), minShareCount: 2 },
 ].map((chunk, place, { length }) => ({ ...chunk, priority: length - place }))
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { historyWords } from '../kinds/page-kinds.ts'
+import { historyWords } from '../kinds/history-words.ts'
 import { PAGE_SIZE } from '../list/list-filter.ts'
 import { pageWindow } from '../list/page-window.ts'
 import { WorkCard } from '../cards/work-card.tsx'

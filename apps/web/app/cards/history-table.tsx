@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { historyWords } from '../kinds/page-kinds.ts'
+import { historyWords } from '../kinds/history-words.ts'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'

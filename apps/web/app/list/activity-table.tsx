@@ -1,7 +1,7 @@
 import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { historyWords } from '../kinds/page-kinds.ts'
+import { historyWords } from '../kinds/history-words.ts'
 import { WorkPicture } from '../media/work-picture.tsx'
 import { HistoryHead } from '../cards/history-table.tsx'
 import { workPath } from '../cards/work-path.ts'
