@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormats } from '../i18n/use-formats.ts'
 import { WorkPicture } from '../media/work-picture.tsx'
+import { ReservedBadge } from '../sale/reserved-badge.tsx'
 import { creatorOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
@@ -24,6 +25,7 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
   const formats = useFormats()
   const left = formats.units(card.buy_supply)
   const total = formats.units(card.max_supply)
+  const isSold = card.buy_supply === '0'
   return (
     <div
       className="spotlight-slide"
@@ -50,9 +52,11 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
         />
       )}
       <div className="wall-label">
-        <Badge tone="quiet">
-          {card.buy_supply === '0' ? <Trans>No longer for sale</Trans> : <Trans>For sale</Trans>}
-        </Badge>
+        {isSold || card.reserved_for === null ? (
+          <Badge tone="quiet">{isSold ? <Trans>No longer for sale</Trans> : <Trans>For sale</Trans>}</Badge>
+        ) : (
+          <ReservedBadge sale={card} />
+        )}
         <Link className="work" to={workPath(card)}>
           {card.title}
         </Link>

@@ -26,6 +26,7 @@ import GalleryHomePage from '../gallery/gallery-home-page.tsx'
 import { galleryTabs } from '../gallery/gallery-tabs.ts'
 import { HotAuctions } from '../home/hot-auctions.tsx'
 import { HotMarket } from '../home/hot-market.tsx'
+import { HomeSections } from '../home/home-page.tsx'
 import { cardAfter, isAppEvent } from '../cards/live-card.ts'
 import { WorkCard } from '../cards/work-card.tsx'
 import { FoundWorks } from '../search/found-works.tsx'
@@ -139,6 +140,26 @@ test('lists of sales', async () => {
   expect(said(<HotMarket cards={forBuyer.metadata} round={forBuyer.round} />, collector)).toEqual({
     ...sales,
     ...reservedForYou,
+  })
+})
+
+test('the spotlight', async () => {
+  const { collector } = world
+  const { metadata: spotlight, round } = await collector.api('GET /api/sales', { query })
+  const none = { banners: [], sales: [], hot: [], hotMarket: [], collections: [], newestAppId: 0 }
+  const markup = draw(<HomeSections feeds={{ ...none, spotlight, round }} />, {
+    address: collector.account.address,
+    now: nowSeconds,
+  })
+  const [, ...slides] = markup.split('class="spotlight-slide"')
+  const states = slides.map((slide) => {
+    const [, title] = /aria-label="(\w+)"/.exec(slide) ?? []
+    return [title, /(For sale|Reserved for you|No longer for sale)</.exec(slide)?.[1]]
+  })
+  expect(Object.fromEntries(states)).toEqual({
+    Edition: 'For sale',
+    Custody: 'For sale',
+    Reserved: 'Reserved for you',
   })
 })
 
