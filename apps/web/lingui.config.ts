@@ -15,6 +15,8 @@ const flows = [
   'app/i18n/error-texts',
 ]
 
+const accounts = ['account', 'gallery', 'moderation', 'about'].map((name) => `app/${name}`)
+
 const exit = ['app/exit', 'app/withdrawal', 'app/*/exit/**']
 
 export default defineConfig({
@@ -27,6 +29,17 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/pages',
       include: ['app'],
+      exclude: [
+        '**/*.test.*',
+        ...[...flows, ...exit].map((path) => `<rootDir>/${path}/**`),
+        // But what the menus of every page say.
+        ...accounts.map((path) => `<rootDir>/${path}/!(user-tabs|people-tabs|use-logout).*`),
+      ],
+    },
+    // … what only galleries, an account's own pages and those beside the market say …
+    {
+      path: '<rootDir>/locales/{locale}/accounts',
+      include: accounts,
       exclude: ['**/*.test.*', ...[...flows, ...exit].map((path) => `<rootDir>/${path}/**`)],
     },
     // … what the page says that works without the market …

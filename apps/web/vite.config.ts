@@ -7,7 +7,7 @@ import { linguiPlugins } from './lingui-plugins.ts'
 const acting =
   'i18n/(error-texts/|failure|use-error-words|with-flow-messages)|money/use-error-text|ui/(amount-field|field|segmented)|[a-z]+/popup/'
 const reading =
-  'ui|shell|nav|media|stream|cards|kinds/(card-kinds|history-words)|tip|works|money/use-price-text|session/use-|i18n/[a-z-]+[.]tsx?$|api[.]ts'
+  'ui|shell|nav|media|stream|cards|kinds/(card-kinds|history-words)|tip|works|money/use-price-text|session/use-|i18n/(?!with-)[a-z-]+[.]tsx?$|api[.]ts'
 /** What the frame of every page, home or the lists take from other folders: too little to be fetched by itself. */
 const byTheWay =
   'search/search-box|account/(use-logout|use-renewed-push|push-browser|user-tabs)|gallery/people-tabs|list/nothing-yet|collection/collection-(grid|card)|kinds/market-lists'

@@ -10,7 +10,7 @@ export type Translate = (english: string) => RegExp
 /** The texts of the market in a language, from its catalogues. */
 export function translated(locale: Locale): Translate {
   const texts = new Map<string, string>()
-  for (const catalogue of ['pages', 'flows']) {
+  for (const catalogue of ['pages', 'accounts', 'flows']) {
     const path = join(import.meta.dirname, `../../apps/web/locales/${locale}/${catalogue}.po`)
     const entries = readFileSync(path, 'utf8').matchAll(/^msgid (".*")\nmsgstr (".*")$/gm)
     for (const [, id = '""', text = '""'] of entries) texts.set(JSON.parse(id), JSON.parse(text))

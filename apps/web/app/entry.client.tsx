@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadI18n } from './i18n/catalogue.ts'
-import { adoptTranslator } from './i18n/flow-messages.ts'
+import { adoptTranslator } from './i18n/later-messages.ts'
 import type { AnyLocale } from './i18n/locale.ts'
 import { registerWorker } from './shell/register-worker.ts'
 

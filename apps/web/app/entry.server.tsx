@@ -36,7 +36,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = nonceOf(loadContext)
-  const i18n = await loadI18n(locale, ['pages', 'flows'])
+  const i18n = await loadI18n(locale, ['pages', 'accounts', 'flows'])
   // Crawlers get the complete page; browsers get the shell as soon as it is ready.
   const waitForAll = isbot(request.headers.get('user-agent'))
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { apiOf } from '../request-context.ts'
+import '../i18n/with-account-messages.ts'
 import type { Route } from './+types/faq-page'
 
 /** The market's questions and answers are elsewhere; without any, there is no such page. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
+import '../i18n/with-account-messages.ts'
 import type { Route } from './+types/maintenance-page'
 
 /** Status 503, so that search engines keep the pages they know. Once it is over, reloading leads home. */

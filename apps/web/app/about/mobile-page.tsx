@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHead } from '../shell/page-head.tsx'
 import { useRootData } from '../shell/root-data.ts'
+import '../i18n/with-account-messages.ts'
 
 /** Where the app for phones is, and how to do without one. */
 export default function MobilePage() {

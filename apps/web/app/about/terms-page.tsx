@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PageHead } from '../shell/page-head.tsx'
 import { useRootData } from '../shell/root-data.ts'
+import '../i18n/with-account-messages.ts'
 
 /** The rules that everybody accepts by using the market. */
 export default function TermsPage() {

@@ -1,3 +1,4 @@
+import '../i18n/with-account-messages.ts'
 import '../i18n/with-flow-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '../api.ts'

@@ -1,3 +1,4 @@
+import '../i18n/with-account-messages.ts'
 import '../i18n/with-flow-messages.ts'
 import '../gallery/gallery.css'
 import './settings.css'

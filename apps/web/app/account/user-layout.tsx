@@ -8,6 +8,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { WaitingCredits } from '../vault/waiting-credits.tsx'
 import { OwnHead } from './own-head.tsx'
 import { userTabs } from './user-tabs.ts'
+import '../i18n/with-account-messages.ts'
 import type { Route } from './+types/user-layout'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

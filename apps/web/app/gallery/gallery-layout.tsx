@@ -21,6 +21,7 @@ import { profileJsonLd } from './profile-json-ld.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileSums } from './profile-sums.tsx'
 import { TabTotal, type Total } from './tab-total.tsx'
+import '../i18n/with-account-messages.ts'
 import './gallery.css'
 import type { Route } from './+types/gallery-layout'
 

@@ -1,24 +1,31 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { type AnyLocale, intlLocale } from './locale.ts'
 
-/** `pages`: texts of pages. `flows`: texts of actions, such as wallets and forms. */
-type Part = 'pages' | 'flows'
+/**
+ * `pages`: texts of the market's pages. `accounts`: those of galleries, an account's own pages and whatever else is read seldom.
+ * `flows`: texts of actions, such as wallets and forms.
+ */
+export type Part = 'pages' | 'accounts' | 'flows'
 
 const catalogues: Record<AnyLocale, Record<Part, () => Promise<{ messages: Messages }>>> = {
   en: {
     pages: () => import('../../locales/en/pages.po'),
+    accounts: () => import('../../locales/en/accounts.po'),
     flows: () => import('../../locales/en/flows.po'),
   },
   fr: {
     pages: () => import('../../locales/fr/pages.po'),
+    accounts: () => import('../../locales/fr/accounts.po'),
     flows: () => import('../../locales/fr/flows.po'),
   },
   pt: {
     pages: () => import('../../locales/pt/pages.po'),
+    accounts: () => import('../../locales/pt/accounts.po'),
     flows: () => import('../../locales/pt/flows.po'),
   },
   pseudo: {
     pages: () => import('../../locales/pseudo/pages.po'),
+    accounts: () => import('../../locales/pseudo/accounts.po'),
     flows: () => import('../../locales/pseudo/flows.po'),
   },
 }

@@ -6,7 +6,7 @@ import { loadI18n } from './catalogue.ts'
 import { errorTexts } from './error-texts/error-texts.ts'
 import { locales } from './locale.ts'
 
-const parts = ['pages', 'flows', 'exit']
+const parts = ['pages', 'accounts', 'flows', 'exit']
 const root = join(import.meta.dirname, '..', '..')
 
 interface Entry {

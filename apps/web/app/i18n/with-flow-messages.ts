@@ -1,4 +1,4 @@
-import { ensureFlowMessages } from './flow-messages.ts'
+import { ensureMessages } from './later-messages.ts'
 
 // A module that imports this one is evaluated only when its words are there; on the server they are.
-if (typeof document !== 'undefined') await ensureFlowMessages()
+if (typeof document !== 'undefined') await ensureMessages('flows')

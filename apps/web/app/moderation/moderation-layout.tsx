@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import '../i18n/with-account-messages.ts'
 
 /** Around the pages of the moderators. */
 export default function ModerationLayout() {

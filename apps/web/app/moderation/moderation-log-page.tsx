@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WindowLinks } from '../ui/window-links.tsx'
 import { useDecisionNames, useSubjectNames } from './moderation-names.ts'
+import '../i18n/with-account-messages.ts'
 import type { Route } from './+types/moderation-log-page'
 
 const PAGE_SIZE = 50

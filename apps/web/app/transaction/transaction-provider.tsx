@@ -14,7 +14,7 @@ import {
 import { keptRun } from './kept-run.ts'
 import type { FlowOptions, FlowStart, SignInProps, TransactionFlowProps } from './flow-props.ts'
 import type { TransactionRequest } from './transaction-request.ts'
-import { Opening } from './opening.tsx'
+import { Opening } from '../ui/opening.tsx'
 
 const DemoWalletSheet = lazy(() =>
   import('../wallet/demo-wallet-sheet.tsx').then((module) => ({ default: module.DemoWalletSheet })),

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LoadingMark } from '../ui/loading-mark.tsx'
+import { LoadingMark } from './loading-mark.tsx'
 
 /** While a dialog's code is on its way: the pressed button has an answer, and no second press starts anything. */
 export function Opening() {

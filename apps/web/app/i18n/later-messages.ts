@@ -1,0 +1,32 @@
+import type { I18n, Messages } from '@lingui/core'
+import { loadMessages, type Part } from './catalogue.ts'
+import type { AnyLocale } from './locale.ts'
+
+/**
+ * In the browser the messages of account pages and of flows come with their code: each module that speaks them imports
+ * `with-account-messages.ts` or `with-flow-messages.ts` for its effect, and is evaluated when they are there. The server has loaded all
+ * parts before it renders.
+ */
+const loading = new Map<Part, Promise<void>>()
+let loaded: Messages = {}
+let translator: I18n | null = null
+
+/** Hands over the page's translator; messages that were loaded before it existed are added now. */
+export function adoptTranslator(i18n: I18n): void {
+  translator = i18n
+  i18n.load(i18n.locale, { ...i18n.messages, ...loaded })
+}
+
+/** Loads the messages of a part once. */
+export function ensureMessages(part: Exclude<Part, 'pages'>): Promise<void> {
+  const load = async () => {
+    const messages = await loadMessages(document.documentElement.lang as AnyLocale, part)
+    loaded = { ...loaded, ...messages }
+    if (translator) adoptTranslator(translator)
+  }
+  const begun = loading.get(part) ?? load()
+  loading.set(part, begun)
+  // What failed, as without a connection, is tried again.
+  begun.catch(() => loading.delete(part))
+  return begun
+}
