@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { gt, type SQL, sql } from 'drizzle-orm'
 import { readCursor } from '../chain/cursor.ts'
 import { knownFileTable } from '../media/known-file-table.ts'
 import { openFileStore } from '../media/open-file-store.ts'
@@ -17,6 +17,8 @@ import { Refused } from './refused.ts'
 
 /** Rows read at a time. */
 const BATCH_ROWS = 1_000
+/** Rows counted at a time. */
+const BATCH_COUNTED = 1_000_000
 
 /** `backup`: everything that is not on the chain, as it is at one moment. */
 export const backup: Command = {
@@ -38,7 +40,7 @@ has, a line each. Servers on Postgres may run meanwhile; one with the embedded d
         const tables = await marketTables(tx)
         const files = await ownFiles(tx, config)
         if (isDryRun) {
-          for (const { name, table } of tables) say(`${name.padEnd(20)}${await tx.$count(table)} rows`)
+          for (const { name, table } of tables) say(`${name.padEnd(20)}${await countRows(tx, table)} rows`)
           return
         }
         const rows = await writeBackup(file, await headerOf(tx, config), readRows(tx, tables))
@@ -54,12 +56,12 @@ has, a line each. Servers on Postgres may run meanwhile; one with the embedded d
  * @throws Refused when the store has nothing of what was uploaded: it is not the servers'
  */
 async function ownFiles(tx: Transaction, config: Config): Promise<string[]> {
-  const known = await tx.select({ path: knownFileTable.path }).from(knownFileTable).orderBy(knownFileTable.path)
-  const found = await findFiles(
-    await openFileStore(config),
-    known.map(({ path }) => path),
-  )
-  const files = found.filter(({ state }) => state !== 'missing').map(({ path }) => path)
+  const store = await openFileStore(config)
+  const files: string[] = []
+  for await (const paths of knownFiles(tx)) {
+    const found = await findFiles(store, paths)
+    files.push(...found.filter(({ state }) => state !== 'missing').map(({ path }) => path))
+  }
   const uploaded = await tx.$count(pictureTable)
   if (files.length > 0 || uploaded === 0) return files
   const [setting, place] =
@@ -82,6 +84,28 @@ async function headerOf(
     takenAt: new Date().toISOString(),
     market: { firstRound, vaultAppId, prizeVaultAppId },
   }
+}
+
+/** Some at a time, as all of them take longer than a statement may. */
+async function* knownFiles(tx: Transaction): AsyncGenerator<string[]> {
+  const { path } = knownFileTable
+  for (let last = ''; ; ) {
+    const rows = await tx.select({ path }).from(knownFileTable).where(gt(path, last)).orderBy(path).limit(BATCH_ROWS)
+    if (rows.length > 0) yield rows.map((row) => row.path)
+    if (rows.length < BATCH_ROWS) return
+    last = rows.at(-1)?.path ?? ''
+  }
+}
+
+/** Counts by steps, for the same reason. */
+async function countRows(tx: Transaction, table: SQL): Promise<number> {
+  let count = 0
+  await tx.execute(sql`declare counted no scroll cursor for select from ${table}`)
+  for (let step = BATCH_COUNTED; step === BATCH_COUNTED; count += step) {
+    step = (await tx.execute(sql.raw(`move ${BATCH_COUNTED} from counted`))).rowCount ?? 0
+  }
+  await tx.execute(sql`close counted`)
+  return count
 }
 
 async function* readRows(tx: Transaction, tables: readonly MarketTable[]): AsyncGenerator<BackupRow> {

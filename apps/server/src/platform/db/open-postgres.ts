@@ -19,7 +19,8 @@ export const STATEMENT_MS = 3_000
 export const ANSWER_MS = 1_000
 /**
  * How long the market's own statement may take. A primary that lost its power, or a router that forgot a connection, says nothing at all:
- * whoever waits for an answer would wait until the system gives up, a quarter of an hour later.
+ * whoever waits for an answer would wait until the system gives up, a quarter of an hour later. What grows with the market is therefore done in
+ * batches, each a statement. Only a migration cannot be: it has a connection of its own, without this limit.
  */
 const OWN_STATEMENT_MS = 60_000
 /** Connections for the follower and whatever else no visitor asks for: it goes on however many visitors there are. */
