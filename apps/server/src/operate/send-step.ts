@@ -123,7 +123,8 @@ async function writeCreated(
 }
 
 function sayFound({ say }: CommandContext, created: VaultSettings): VaultSettings {
-  for (const [name, value] of Object.entries(linesOf(created))) say(`Found ${name}=${value}, created before.`)
+  const { firstRound: _, ...vaults } = created
+  for (const [name, value] of Object.entries(linesOf(vaults))) say(`Found ${name}=${value}, created before.`)
   return created
 }
 

@@ -9,6 +9,11 @@ export interface PostgresAddress {
   patienceMs: number
 }
 
+/**
+ * After so long without a word Postgres ends the session, and frees its lock: of a process that hangs, and of one behind a proxy, the
+ * keepalive is answered by others.
+ */
+const SILENCE_MS = 60_000
 /** How long the goodbye of a connection may take. */
 const GOODBYE_MS = 1_000
 
@@ -25,7 +30,7 @@ export class OwnClient extends Client {
   constructor({ url, patienceMs }: PostgresAddress, name: string) {
     const socket = new Socket()
     super({
-      ...postgresSettings(url),
+      ...postgresSettings(url, SILENCE_MS),
       application_name: name,
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,

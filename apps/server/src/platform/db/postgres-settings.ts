@@ -13,11 +13,15 @@ const keepaliveSettings = [
   'tcp_user_timeout=60000',
 ].flatMap((setting) => ['-c', setting])
 
-/** How each connection of a server is made. */
-export function postgresSettings(url: string): ClientConfig {
+/**
+ * How each connection of a server is made.
+ * @param silenceMs how long Postgres waits for the next statement of one that always has another
+ */
+export function postgresSettings(url: string, silenceMs = 0): ClientConfig {
   const address = new URL(url)
+  const idle = silenceMs === 0 ? [] : ['-c', `idle_session_timeout=${silenceMs}`]
   // Into the address: what it says itself would replace options beside it.
-  const options = [...plannerSettings, ...keepaliveSettings, address.searchParams.get('options') ?? '']
+  const options = [...plannerSettings, ...keepaliveSettings, ...idle, address.searchParams.get('options') ?? '']
   address.searchParams.set('options', options.join(' ').trim())
   return { connectionString: address.href, keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
 }

@@ -281,6 +281,8 @@ describe('processes that share a Postgres', () => {
     }
     const client = new OwnClient({ url, patienceMs: 5_000 }, 'facet test')
     await client.connect()
+    const { rows } = await client.query('show idle_session_timeout')
+    expect(rows, 'whoever answers its keepalive').toEqual([{ idle_session_timeout: '1min' }])
     for (const shown of [
       await settings(database.db),
       await forVisitor('one', () => settings(database.db)),
