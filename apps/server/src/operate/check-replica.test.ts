@@ -48,7 +48,7 @@ test('tells another market and a restored backup from a copy', async () => {
   onTestFinished(() => other.stop())
   const otherUrl = await other.createDatabase()
   expect(await saidOf(otherUrl)).toMatch(
-    /wrong .* a primary of its own, which does not follow .* has no market; .*\n +→ Correct/,
+    /wrong .* a primary of its own, which does not follow .* has no market that .*\n +→ Correct/,
   )
   const restored = new Client({ connectionString: otherUrl })
   await restored.connect()
@@ -67,7 +67,7 @@ test('tells another market and a restored backup from a copy', async () => {
   const emptyUrl = await postgres.createDatabase()
   const standby = await postgres.startStandby()
   expect(await saidOf(standby.urlOf(emptyUrl))).toMatch(
-    /wrong .* follows another .* than DATABASE_URL, and has no market/,
+    /wrong .* follows another .* than DATABASE_URL, and has no market that/,
   )
 })
 

@@ -73,7 +73,9 @@ async function otherDatabase(client: Client, { follows }: DatabaseIdentity, { pr
     : 'is a primary of its own, which does not follow DATABASE_URL'
   const content = isOurMarket
     ? 'has a copy of this market, such as a restored backup'
-    : `has ${own ? 'another' : 'no'} market`
+    : own
+      ? 'has another market'
+      : 'has no market that has read a block'
   return wrong('read replica', `DATABASE_READ_URL ${kind}, and ${content}; the primary answers in its place`, CORRECT)
 }
 
