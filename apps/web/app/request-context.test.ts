@@ -5,7 +5,7 @@ import { apiOf, createRequestContext } from './request-context.ts'
 
 type Api = ReturnType<typeof apiOf>
 
-/** What the router makes of a page whose loader asks an API that refuses. */
+/** The router's result for a page whose loader calls an API that refuses. */
 async function visit(body: ApiError['body'], load: (api: Api) => Promise<unknown>): Promise<StaticHandlerContext> {
   const context = createRequestContext({
     nonce: '',

@@ -2,7 +2,7 @@ import type { ApiClient, Fetcher } from '@facet/api-contract'
 import { ApiError, createClient } from '@facet/api-contract/client'
 import { createContext, data, RouterContextProvider } from 'react-router'
 
-/** What the server passes to each rendered page; everything else comes through the API. */
+/** The values that the server passes to each rendered page; everything else comes through the API. */
 export interface RequestValues {
   /** For every inline script of the page, the same as in the Content-Security-Policy header. */
   nonce: string
@@ -28,8 +28,8 @@ export function createRequestContext(values: RequestValues): RouterContextProvid
 const passing: ReadonlySet<number> = new Set([429, 503])
 
 /**
- * A refusal that no loader catches becomes a page with its status: the visitor's address is wrong, not the server.
- * A temporary failure always does, with its `Retry-After`: a loader that looks for a refusal does not see it.
+ * A refusal that no loader catches becomes a page with its status: the visitor's URL is wrong, not the server.
+ * A temporary failure always becomes such a page, with its `Retry-After`: loaders that catch refusals do not see it.
  */
 function withPageErrors(api: ApiClient): ApiClient {
   return (async (...request: Parameters<ApiClient>) => {

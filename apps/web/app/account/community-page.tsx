@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { user, comments: await loadComments(apiOf(context), { kind: 'user', user }, url) }
 }
 
-/** What people write to the signed-in account. */
+/** Comments on the signed-in account. */
 export default function CommunityPage({ loaderData: { user, comments } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

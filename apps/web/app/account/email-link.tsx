@@ -13,7 +13,7 @@ interface EmailLinkProps {
   run: () => Promise<unknown>
 }
 
-/** What a link in an e-mail leads to: nothing happens before its button, because programs follow links too. */
+/** The target of a link in an e-mail. Nothing happens until the visitor presses its button: programs follow links too. */
 export function EmailLink({ title, question, action, done, run }: EmailLinkProps) {
   const showFailure = useFailureToast()
   const [isDone, setIsDone] = useState(false)

@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Entry = Route.ComponentProps['loaderData']['feed']['metadata'][number]
 
-/** What the people whom the account follows minted, listed and sold, the latest first. */
+/** The mints, listings and sales of the people whom the account follows, latest first. */
 export default function FeedPage({ loaderData: { start, feed } }: Route.ComponentProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
@@ -74,7 +74,7 @@ export default function FeedPage({ loaderData: { start, feed } }: Route.Componen
   )
 }
 
-/** Who did what, for how much and when. */
+/** One event: the actor, the action, the price and the time. */
 function FeedLine({ entry }: { entry: Entry }) {
   const { i18n } = useLingui()
   const { kind, address, price_base_units: price, asa_id: assetId } = entry

@@ -9,7 +9,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadStatistics(context, await requireSession(context, url), url)
 }
 
-/** What the signed-in account sold and earned. */
+/** Sales and earnings of the signed-in account. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

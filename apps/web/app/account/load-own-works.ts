@@ -27,7 +27,7 @@ interface OwnList {
   round: number
 }
 
-/** What a page of the account's works shows. */
+/** The data of a page of the account's works. */
 export interface OwnWorksData {
   list: OwnList
   start: number
@@ -39,7 +39,7 @@ export interface OwnWorksData {
 /**
  * Loads the window of one of the account's lists that the page's URL selects.
  * @param load reads the list. `id` is the account's address
- * @param kind whose contracts that are not open the page shows too
+ * @param kind the kind of listing; the page also shows its contracts that are not open
  */
 export async function loadOwnWorks(
   { context, url }: PageRequest,

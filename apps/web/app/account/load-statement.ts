@@ -7,7 +7,7 @@ export type StatementSums = Reply<'GET /api/account/statement/months'>
 export type StatementLine = Reply<'GET /api/account/statement'>['metadata'][number]
 export type StatementWork = Reply<'GET /api/account/statement/works'>['metadata'][number]
 
-/** What the page's address selects: the sales of a month or a work, or sums by work. */
+/** The selection in the page's URL: the sales of a month or a work, or sums by work. */
 export interface StatementChoice {
   month: string | null
   tokenId: number | null
@@ -23,7 +23,7 @@ function choiceOf({ searchParams }: URL): StatementChoice {
   }
 }
 
-/** The window of the statement that the page's address selects, and the sums of all of it. */
+/** The window of the statement that the page's URL selects, and the sums of the whole statement. */
 export async function loadStatement(context: Readonly<RouterContextProvider>, url: URL) {
   const api = apiOf(context)
   const choice = choiceOf(url)

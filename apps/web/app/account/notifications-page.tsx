@@ -29,14 +29,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { ...list, start }
 }
 
-/** What the account was told, the newest first; live. */
+/** The account's notifications, newest first; live. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { metadata: told, bool_end: isEnd, start } = loaderData
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const errorText = useErrorText()
-  /** Ids that are gone before the server answers. */
+  /** Ids of deleted notifications, hidden before the server answers. */
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set())
   useLivePage(['notifications'])
 

@@ -10,7 +10,7 @@ export function loader(page: Route.LoaderArgs) {
   )
 }
 
-/** What the account created, whoever owns it now. */
+/** Works that the account created, whoever owns them now. */
 export default function OwnCreationsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

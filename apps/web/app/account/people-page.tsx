@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { path, start: query.start, people: await orBeyondEnd(load(apiOf(context), id, query), nobody) }
 }
 
-/** Who follows the signed-in account, or whom it follows. */
+/** The accounts that follow the signed-in account, or that it follows. */
 export default function PeoplePage({ loaderData: { path, start, people } }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const label = peopleTabs.find((tab) => tab.path === path)?.label

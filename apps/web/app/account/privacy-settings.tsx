@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
-/** What the market keeps about the account: its owner downloads it, or deletes it with the account. */
+/** Downloads the data that the market stores about the account, or deletes it with the account. */
 export function PrivacySettings() {
   const [isDeleting, setIsDeleting] = useState(false)
   return (

@@ -44,10 +44,10 @@ function readContact(text: string): Record<string, string | undefined> {
   return JSON.parse(text) as Record<string, string | undefined>
 }
 
-/** Pixels of the pictures of a profile that the server stores. */
+/** Size in pixels of the profile pictures that the server stores. */
 const frames = { pp: { width: 512, height: 512 }, cover: { width: 1440, height: 360 } }
 
-/** What an account says about itself; each part is saved by itself. */
+/** The account's profile and settings; each part is saved separately. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
@@ -55,7 +55,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const known = readContact(profile.email)
   const lastSaved = useRef<Promise<unknown>>(Promise.resolve())
   const save = (request: Promise<unknown>) => request.then(() => revalidate())
-  // One endpoint saves links and e-mail address together: each form adds its own to what the one before has saved.
+  // One endpoint saves links and e-mail address together, so each form adds its own to those saved before.
   const saveContact = (changed: Record<string, string>) => {
     const saving = lastSaved.current.then(async () => {
       const saved = await api('GET /api/account/info/{id}', { params: { id: address } })

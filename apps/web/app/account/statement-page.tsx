@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadStatement(context, url)
 }
 
-/** What the account sold and earned: sums by month and by work, and each sale and royalty with its transaction. */
+/** The account's sales and earnings: sums by month and by work, and each sale and royalty with its transaction. */
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const currencyOf = useCurrency()
@@ -106,7 +106,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The months, the newest first, each with a link to its sales. */
+/** The months, newest first, each with a link to its sales. */
 function MonthsTable({ sums: { currencies, months } }: { sums: Route.ComponentProps['loaderData']['sums'] }) {
   const monthText = useMonthText()
   return (
@@ -127,7 +127,7 @@ function MonthsTable({ sums: { currencies, months } }: { sums: Route.ComponentPr
   )
 }
 
-/** What is shown below, and the ways to the rest. */
+/** The name of the current selection, and links to the others. */
 function ChoiceLinks({ choice, lines }: { choice: StatementChoice; lines: readonly StatementLine[] }) {
   const monthText = useMonthText()
   const { month, tokenId, isByWork } = choice

@@ -5,7 +5,7 @@ import { Price } from '../works/price.tsx'
 
 type Costs = Pick<OwnedCard, 'costs' | 'unknown_units'>
 
-/** What the units of an own work were bought for, each with its transaction, and how many came otherwise. */
+/** The purchase prices of the owner's units, each with its transaction, and the number of units whose price is not known. */
 export function UnitCosts({ costs, unknown_units: unknown, isCreator }: Costs & { isCreator: boolean }) {
   const unknownUnits = Number(unknown ?? 0)
   if (costs === null || (costs.length === 0 && unknownUnits === 0)) return null

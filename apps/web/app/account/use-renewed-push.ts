@@ -9,7 +9,7 @@ export function useRenewedPush(): void {
   const { i18n } = useLingui()
   const address = useSession()?.address
   useEffect(() => {
-    // What fails is tried again with the next page.
+    // After a failure the next page tries again.
     if (address) void renewSubscription({ address, lang: i18n.locale as Locale }).catch(() => undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- not again in another language
   }, [address])

@@ -9,7 +9,7 @@ interface TabPage {
   label: MessageDescriptor
 }
 
-/** A page of what waits for the account, which its menus link to. */
+/** A page of offers or bids that wait for the account; its menus link to the page. */
 interface PendingPage extends TabPage {
   link: MessageDescriptor
   icon: IconName
@@ -29,7 +29,7 @@ function pagesOf<Page>(ofKinds: Readonly<Record<string, Page | null>>): Page[] {
   return Object.values<Page | null>(ofKinds).filter((page) => page !== null)
 }
 
-/** What the account has listed, by kind of listing and of product, in the specified order. */
+/** The pages of the account's own listings, by kind of listing and of product, in the specified order. */
 const listings: Record<ListingKind | 'shuffle' | 'fusion' | 'pack', TabPage | null> = {
   auction: { path: 'auctions', label: msg`Auctions` },
   sale: { path: 'sales', label: msg`Sales` },
@@ -39,20 +39,20 @@ const listings: Record<ListingKind | 'shuffle' | 'fusion' | 'pack', TabPage | nu
   pack: { path: 'packs', label: msg`Packs` },
 }
 
-/** What waits for the account in listings of others. */
+/** The pages of offers and bids that wait for the account. */
 const pending: Record<ListingKind, PendingPage | null> = {
   offer: { path: 'offers', label: msg`Offers`, link: msg`Offers for your works`, icon: 'user' },
   auction: { path: 'bids', label: msg`Bids`, link: msg`Your bids`, icon: 'clock' },
   sale: null,
 }
 
-/** Address of what waits for the account in a kind; null for a kind in which nothing does. */
+/** Path of the page of offers or bids that wait for the account; null for a kind without one. */
 export function pendingPath(kind: ListingKind): string | null {
   const page = pending[kind]
   return page && `/user/pending/${page.path}`
 }
 
-/** The links of the account's menus, by the address. */
+/** The links of the account's menus. */
 export const accountLinks: readonly { path: string; label: MessageDescriptor; icon: IconName }[] = [
   { path: '/user/ownedNft', label: msg`Your works`, icon: 'image' },
   { path: '/user/listings', label: msg`Your listings`, icon: 'wallet' },

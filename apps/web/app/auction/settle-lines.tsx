@@ -11,7 +11,7 @@ import { CostList } from '../ui/cost-list.tsx'
 
 type Settlement = Reply<'GET /api/auctions/settle'>
 
-/** Who gets what when an auction is closed, and what closing it costs. */
+/** The receivers of the work and the money when an auction is closed, and the cost of closing it. */
 export function SettleLines({ facts }: { facts: Settlement }) {
   const { t } = useLingui()
   const amountOf = useAmountWithFiat()

@@ -9,7 +9,7 @@ import { workSummary } from '../works/work-summary.ts'
 /** A contract of the account that is on the chain without being open. */
 export type UnfinishedCard = Reply<'GET /api/unfinished'>['metadata'][number]
 
-/** What such a contract holds, in words: `3 USDC and 0.3 ALGO`. */
+/** The amounts that such a contract holds, in words: `3 USDC and 0.3 ALGO`. */
 export function useHeldText(): (card: UnfinishedCard) => string {
   const { t } = useLingui()
   const formats = useFormats()
@@ -24,7 +24,7 @@ export function useHeldText(): (card: UnfinishedCard) => string {
   }
 }
 
-/** The transaction that withdraws what an ended contract holds; null where its owner cannot. */
+/** The transaction that withdraws the holdings of an ended contract; null where its owner cannot. */
 export function withdrawalRequest(card: UnfinishedCard): TransactionRequest | null {
   const { action, app_id: appId, token_id: tokenId } = card
   if (appId === null) return null

@@ -10,7 +10,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return id === undefined ? null : loadComments(apiOf(context), { kind: 'collection', token_id: id }, url)
 }
 
-/** What people write about a collection. */
+/** Comments on a collection. */
 export default function CollectionCommunityPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

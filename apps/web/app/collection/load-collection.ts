@@ -5,12 +5,12 @@ import { apiOf } from '../request-context.ts'
 
 export type CollectionPage = Reply<'GET /api/collections/info/{id}'>
 
-/** The number of a collection in an address. */
+/** The collection id in a URL. */
 export function collectionIdOf(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
 
-/** @returns undefined where there is none, or `id` is no number */
+/** @returns undefined if there is no such collection, or `id` is not a number */
 export async function loadCollection(api: ApiClient, id: string): Promise<CollectionPage | undefined> {
   const collectionId = collectionIdOf(id)
   if (collectionId === undefined) return undefined
@@ -20,10 +20,10 @@ export async function loadCollection(api: ApiClient, id: string): Promise<Collec
 /** The same, read once in a request for the layout of its pages and the page. */
 export const loadOpenCollection = onceInRequest((context, id) => loadCollection(apiOf(context), id))
 
-/** What the pages of a collection are told: of what is known of it, neither its works, which may be many, nor its sales. */
+/** The facts about a collection that its pages receive: not its works and their traits, which can be many, nor its sales. */
 export type OpenCollection = Omit<CollectionPage, 'all_nft' | 'arc_69' | 'activity'>
 
-/** @returns undefined where what was asked for is not there */
+/** @returns undefined for a 404 */
 export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked

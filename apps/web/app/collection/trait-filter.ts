@@ -1,9 +1,9 @@
 import { inOrder, priceBound, wholeNumber } from '../list/list-filter.ts'
 
-/** Names of traits with the values of which a work must have one. */
+/** Names of traits with their chosen values; a work must have one of them for each trait. */
 export type TraitFilter = Readonly<Record<string, readonly string[]>>
 
-/** Which works of a collection are shown, as in the page's address. */
+/** Which works of a collection are shown, as in the page's URL. */
 export interface WorksFilter {
   traits: TraitFilter
   isForSale: boolean
@@ -37,10 +37,10 @@ export function readWorksFilter(query: URLSearchParams): WorksFilter {
   }
 }
 
-/** In an address, between the name of a trait and its value; neither has one. */
+/** Separates the name of a trait from its value in a URL; neither contains it. */
 const SEPARATOR = '\u001f'
 
-/** The query of the page's address. */
+/** The query of the page's URL. */
 export function writeWorksFilter({ traits, ...filter }: WorksFilter): string {
   const query = new URLSearchParams(Object.entries(listingsQuery(filter)).map(([name, value]) => [name, String(value)]))
   for (const [name, values] of Object.entries(traits)) {
@@ -57,7 +57,7 @@ export function worksQuery({ traits, ...filter }: WorksFilter) {
   }
 }
 
-/** What the address and the API call the same. */
+/** The parameters that have the same names in the page's URL and in the API. */
 function listingsQuery({ isForSale, sort, priceMin, priceMax, assetId }: Omit<WorksFilter, 'traits'>) {
   return {
     ...(sort !== 'added' && { sort }),
@@ -68,7 +68,7 @@ function listingsQuery({ isForSale, sort, priceMin, priceMax, assetId }: Omit<Wo
   }
 }
 
-/** Whether the filter leaves works out. */
+/** Whether the filter differs from the default. */
 export function isNarrowed(filter: WorksFilter): boolean {
   return writeWorksFilter(filter) !== ''
 }
@@ -77,7 +77,7 @@ export function isChosen(traits: TraitFilter, name: string, value: string): bool
   return traits[name]?.includes(value) ?? false
 }
 
-/** The traits with one value chosen, or no longer. */
+/** The traits with one value added, or removed if it was chosen. */
 export function toggled(traits: TraitFilter, name: string, value: string): TraitFilter {
   const { [name]: values = [], ...others } = traits
   const left = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]

@@ -25,11 +25,11 @@ type Trait = OpenCollection['traits'][number]
 interface TraitMenusProps {
   filter: WorksFilter
   traits: readonly Trait[]
-  /** Those who are not its owner can leave out what is not for sale. */
+  /** Visitors other than the owner can hide works that are not for sale. */
   canChooseSales: boolean
 }
 
-/** What narrows the works of a collection; every choice is a URL. */
+/** The filters and the order of a collection's works; every choice is a URL. */
 export function TraitMenus({ filter, traits, canChooseSales }: TraitMenusProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -102,7 +102,7 @@ export function TraitMenus({ filter, traits, canChooseSales }: TraitMenusProps) 
   )
 }
 
-/** All currencies, which compare no prices, then each. */
+/** All currencies together, without comparing prices, then each one. */
 function CurrencyMenu({ filter }: { filter: WorksFilter }) {
   const { t } = useLingui()
   const { currencies } = useRootData()

@@ -10,12 +10,12 @@ import { COMMENTS_PER_PAGE, type CommentTarget, type LoadedComments, readComment
 
 interface CommentsProps {
   target: CommentTarget
-  /** What the page came with; null where the market did not answer. */
+  /** The comments that the page was loaded with; null where the market did not answer. */
   loaded: LoadedComments | null
   heading: string
 }
 
-/** The comments on one thing, the latest first, and the form to write one. Readable without JavaScript. */
+/** The comments on one subject, latest first, and the form to write one. Readable without JavaScript. */
 export function Comments({ target, loaded, heading }: CommentsProps) {
   const { t } = useLingui()
   const [written, setWritten] = useState<readonly Comment[]>([])

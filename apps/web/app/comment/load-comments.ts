@@ -1,7 +1,7 @@
 import type { Reply } from '@facet/api-contract'
 import type { ApiClient } from '@facet/api-contract/client'
 
-/** What comments are on, as the API names it. */
+/** The subject of comments, as the API names it. */
 export type CommentTarget = { kind: 'nft' | 'collection'; token_id: number } | { kind: 'user'; user: string }
 
 export type CommentList = Reply<'GET /api/{kind}/comments'>
@@ -24,7 +24,7 @@ export function readComments(
   return api('GET /api/{kind}/comments', { params: { kind }, query })
 }
 
-/** The window of comments that a page's URL selects; null without an answer: the page shows the rest. */
+/** The window of comments that a page's URL selects; null without an answer, and the page shows its other parts. */
 export async function loadComments(
   api: ApiClient,
   target: CommentTarget,

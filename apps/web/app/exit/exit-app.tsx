@@ -170,7 +170,7 @@ export function ExitApp({ settings }: { settings: MarketSettings }) {
   )
 }
 
-/** What the account can withdraw now, without holdings that it could only settle for others. */
+/** The holdings that the account can withdraw now, without those that it could only settle for others. */
 function withdrawableOf({ holdings, question: { address }, nowSeconds }: Found): Holding[] {
   return holdings.filter((holding) => {
     const { role, isWaiting } = holding.standing(address, nowSeconds)

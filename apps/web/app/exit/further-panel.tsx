@@ -18,11 +18,11 @@ interface FurtherPanelProps {
   /** Adds the apps of a reference; resolves with their number. */
   onReference: (reference: Reference) => Promise<number>
   onFailure: (error: unknown) => void
-  /** What failed last. */
+  /** The message of the last failure. */
   failure: ReactNode
 }
 
-/** What a plain node cannot tell, and three ways to find it all the same. */
+/** Explains which holdings a plain node cannot find, and offers three ways to find them. */
 export function FurtherPanel({
   node,
   address,

@@ -1,6 +1,6 @@
 import type { NodeAddress } from '../withdrawal/chain-node.ts'
 
-/** What the market writes into the page when it serves it, and what a kept copy still knows. */
+/** The settings that the market writes into the page when it serves it; a saved copy keeps them. */
 export interface MarketSettings {
   brand: string
   /** Genesis id of the market's chain; empty in a page that no market has served. */

@@ -16,14 +16,14 @@ interface SignStepProps {
   /** Label of the button. */
   action: string
   fileName: string
-  /** What is signed, in words. */
+  /** The effects of the group, in words. */
   children: ReactNode
   onWallet: (walletId: string) => void
   onSigned: (signed: Uint8Array[]) => void
   onFailure: (error: unknown) => void
 }
 
-/** What is to be signed, and with what: a wallet of the market, or a file that any tool signs. */
+/** The group to sign, and the choice of signer: a wallet that the market supports, or a file that any tool signs. */
 export function SignStep({ plan, wallets, action, fileName, children, onWallet, onSigned, onFailure }: SignStepProps) {
   const { t } = useLingui()
   const walletName = useWalletName()

@@ -24,7 +24,7 @@ interface TakeAllDialogProps {
   assets: Assets
   wallets: readonly WalletOption[]
   sign: (walletId: string, plan: ExitPlan) => Promise<Uint8Array[]>
-  /** @param isChanged something moved, so that the page must look again */
+  /** @param isChanged something moved, so the page must reload the holdings */
   onClose: (isChanged: boolean) => void
 }
 
@@ -98,7 +98,7 @@ export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose 
   )
 }
 
-/** The things of one signature. */
+/** The holdings that one signature withdraws. */
 function BatchSummary({ holdings, found, assets }: { holdings: readonly Holding[]; found: Found; assets: Assets }) {
   const { t } = useLingui()
   const words = useHoldingWords(assets)
@@ -136,7 +136,7 @@ interface SummaryProps {
   onClose: () => void
 }
 
-/** What was returned, and what was not and why. */
+/** The holdings that were returned, and those that were not, with the reason. */
 function Summary({ progress: { taken, left }, total, found, assets, onClose }: SummaryProps) {
   const { t } = useLingui()
   const holdingWords = useHoldingWords(assets)

@@ -6,13 +6,13 @@ import { checkSigned, sendGroup } from './chain/send-group.ts'
 import type { Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
 
-/** What was handed to the node: kept, so that sending it again can never do it twice. */
+/** The group handed to the node. It is kept because sending the same group again cannot take effect twice. */
 interface Sent {
   plan: ExitPlan
   signed: Uint8Array[]
 }
 
-/** Where one exit stands. */
+/** The progress of one exit. */
 export type ExitRun =
   | { step: 'planning' | 'nothing' | 'signing' | 'sending' }
   | { step: 'ready'; plan: ExitPlan }
@@ -22,7 +22,7 @@ export type ExitRun =
 /** Plans the exit of a holding, then signs and sends it. */
 export function useExitRun(holding: Holding, { node, question: { address }, nowSeconds }: Found, assets: Assets) {
   const [run, setRun] = useState<ExitRun>({ step: 'planning' })
-  /** A group of several is confirmed. */
+  /** At least one of several groups is confirmed. */
   const [hasMoved, setHasMoved] = useState(false)
 
   const plan = async (): Promise<ExitRun> => {

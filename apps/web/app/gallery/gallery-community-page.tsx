@@ -8,7 +8,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadComments(apiOf(context), { kind: 'user', user: params.id }, url)
 }
 
-/** What people write to an account. */
+/** Comments on an account. */
 export default function GalleryCommunityPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

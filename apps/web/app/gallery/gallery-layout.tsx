@@ -27,7 +27,7 @@ import type { Route } from './+types/gallery-layout'
 
 const ADDRESS_LENGTH = 58
 
-/** What the pages of a gallery are told. */
+/** The context that the pages of a gallery receive. */
 export interface GalleryPage {
   /** Whether it is the visitor's own. */
   isOwn: boolean
@@ -48,10 +48,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { profile, shownTabs, collections, comments: comments?.total ?? null }
 }
 
-/** From tab to tab of one gallery the same tabs are shown. */
+/** All pages of one gallery show the same tabs, so they are not loaded again. */
 export const shouldRevalidate = unlessSameId
 
-/** Around every page of an account's gallery: who it is, and the tabs that have something. */
+/** The frame of every page of an account's gallery: its profile, and the tabs that are not empty. */
 export default function GalleryLayout({ loaderData, params }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const session = useSession()

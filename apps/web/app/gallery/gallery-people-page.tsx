@@ -12,7 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { path, start: query.start, people: await orBeyondEnd(load(apiOf(context), params.id, query), nobody) }
 }
 
-/** Who follows the account, or whom it follows. */
+/** The accounts that follow an account, or that it follows. */
 export default function GalleryPeoplePage({ loaderData: { path, start, people } }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const label = peopleTabs.find((tab) => tab.path === path)?.label

@@ -7,7 +7,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadStatistics(context, params.id, url)
 }
 
-/** What an account sold and earned. */
+/** Sales and earnings of an account. */
 export default function GalleryStatsPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <section className="pt-7">

@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 import type { accountQuery } from '../list/account-filter.ts'
 import type { PageWindow } from '../list/page-window.ts'
 
-/** A list of an account's works, and how many of them the first page shows. */
+/** A list of an account's works, and the number of them on the first page. */
 export interface GalleryTab {
   /** Path below the gallery. */
   path: string
@@ -16,9 +16,9 @@ export interface GalleryTab {
     id: string,
     query: Partial<PageWindow> & Partial<ReturnType<typeof accountQuery>>,
   ) => Promise<Reply<'GET /api/creation/{id}'>>
-  /** What `primary` tells apart, and whether titles can be searched. */
+  /** Labels of the `primary` filter, and whether titles can be searched. */
   filter: { primary: MessageDescriptor; other: MessageDescriptor; hasSearch: boolean }
-  /** On the gallery's first page. `isSecondary`: only works of others, where the tab has all. */
+  /** On the gallery's first page. `isSecondary`: only works by other artists, while the tab has all. */
   preview: { label: MessageDescriptor; count: number; isSecondary?: boolean }
 }
 

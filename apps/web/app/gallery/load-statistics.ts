@@ -4,7 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 
 export type Statistics = Reply<'GET /api/account/stats/{id}'>
 
-/** What an account sold and earned, by month, or by day where the page's address asks for that. */
+/** Sales and earnings of an account by month, or by day if the page's URL asks for days. */
 export async function loadStatistics(context: Readonly<RouterContextProvider>, id: string, { searchParams }: URL) {
   const by = searchParams.get('by') === 'day' ? 'day' : 'month'
   const statistics = await apiOf(context)('GET /api/account/stats/{id}', { params: { id }, query: { by } })

@@ -5,15 +5,15 @@ import { type GalleryTab, galleryTabs } from './gallery-tabs.ts'
 import type { Total } from './tab-total.tsx'
 import { onceInRequest } from '../once-in-request.ts'
 
-/** Rows of a tab in which the part to show is sought before it is asked for by itself. */
+/** Rows of a tab that are searched for works by other artists before these are requested separately. */
 const SOUGHT = 16
 
-/** A tab that has something, and how much. */
+/** A tab that is not empty, with its total. */
 export interface FilledTab extends Required<Total> {
   path: string
 }
 
-/** What the first page of a gallery shows of a tab. */
+/** The part of a tab that the first page of a gallery shows. */
 export interface TabPreview extends FilledTab {
   /** Whether the tab has anything, shown on the first page or not. */
   isFilled: boolean
@@ -44,9 +44,9 @@ export const loadPreviews = onceInRequest<TabPreview[]>((context, id) =>
 )
 
 /**
- * The tabs that have something.
+ * The tabs that are not empty.
  *
- * @param isFirstPage which reads its previews at the same time: what they tell is not asked for again
+ * @param isFirstPage whether the first page is shown: its previews name the tabs without further requests
  */
 export async function loadShownTabs(
   context: Readonly<RouterContextProvider>,

@@ -6,7 +6,7 @@ import type { PageWindow } from '../list/page-window.ts'
 
 export type PeopleList = Reply<'GET /api/account/follower/{id}'>
 
-/** A window with nobody in it. */
+/** An empty window. */
 export const nobody: PeopleList = { usernames: [], accounts: [], bool_end: true, next: null }
 
 interface PeopleTab {
@@ -16,7 +16,7 @@ interface PeopleTab {
   load: (api: ApiClient, id: string, query: PageWindow) => Promise<PeopleList>
 }
 
-/** Who follows an account, and whom it follows. */
+/** The tabs of an account's followers and of the accounts it follows. */
 export const peopleTabs: readonly PeopleTab[] = [
   {
     path: 'follower',

@@ -19,7 +19,7 @@ interface ProfileHeadProps {
   canFollow: boolean
 }
 
-/** Who the account is: its banner, picture, names, addresses, and what it says about itself. */
+/** The account's banner, picture, names, addresses and description. */
 export function ProfileHead({ profile, isOwn, canFollow }: ProfileHeadProps) {
   const { t } = useLingui()
   const [address = '', ...others] = profile.addresses

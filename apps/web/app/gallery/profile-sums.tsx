@@ -6,7 +6,7 @@ import { currencyOfPrices } from '../works/market-list.ts'
 import { Price } from '../works/price.tsx'
 import type { Profile } from './load-account.ts'
 
-/** Who follows the account, what it sold, with the round that the sums are of, and its royalty; nothing for one without any of these. */
+/** The account's followers, its sales with the round of the sums, and its royalties; nothing for an account without any of these. */
 export function ProfileSums({ profile }: { profile: Profile }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

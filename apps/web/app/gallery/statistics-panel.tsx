@@ -18,7 +18,7 @@ interface StatisticsPanelProps {
   path: string
 }
 
-/** What an account sold and earned: figures with their round, and a chart for each currency. */
+/** Sales and earnings of an account: figures with their round, and a chart for each currency. */
 export function StatisticsPanel({ statistics, by, path }: StatisticsPanelProps) {
   const { t } = useLingui()
   const formats = useFormats()

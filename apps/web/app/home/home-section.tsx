@@ -8,15 +8,15 @@ import { Icon } from '../ui/icon.tsx'
 
 interface SectionTitleProps {
   id: string
-  /** Where all of it is. */
+  /** Path of the whole list. */
   to: string
   more: ReactNode
-  /** When its facts were read; nothing where they state none. */
+  /** When its facts were read; omitted where they have no time. */
   checked?: { round: number; atSeconds: number } | null
   children: ReactNode
 }
 
-/** What stands in the head of a section of the home page. */
+/** The heading of a section of the home page, with the link to the whole list. */
 export function SectionTitle({ id, to, more, checked, children }: SectionTitleProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function SectionTitle({ id, to, more, checked, children }: SectionTitlePr
   )
 }
 
-/** In the place of a feed that could not be read. */
+/** Takes the place of a feed that could not be read. */
 export function FeedFailed() {
   const { revalidate } = useRevalidator()
   return (

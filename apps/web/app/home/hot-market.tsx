@@ -6,7 +6,7 @@ import { useIsCovered } from '../session/use-is-covered.ts'
 import { ScrollRow } from '../ui/scroll-row.tsx'
 import { FeedFailed, SectionTitle } from './home-section.tsx'
 
-/** What moves now, in one row: the newest sales, and the auctions that end next. Null when it could not be read. */
+/** The newest sales and the auctions that end next, in one row. `cards` is null when they could not be read. */
 export function HotMarket({ cards: read, round }: { cards: readonly Card[] | null; round: number }) {
   const { t } = useLingui()
   const isCovered = useIsCovered()

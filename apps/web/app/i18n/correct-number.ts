@@ -1,13 +1,13 @@
 import { readTyped } from './read-typed.ts'
 
-/** What a number field accepts, in base units of `decimals` decimals. */
+/** The numbers that a field accepts, in base units of `decimals` decimals. */
 export interface NumberBounds {
   low: bigint
   high: bigint
   decimals: number
   /** Every value is a multiple of this; 1 when left out. */
   grid?: bigint
-  /** Replaces a text that is not a number, and one below `low`; `low` when left out. */
+  /** Replaces a text that is not a number, or a number below `low`; `low` when left out. */
   first?: bigint
 }
 
@@ -17,8 +17,8 @@ interface Correction {
 }
 
 /**
- * The nearest accepted number to a typed one, and why it changed; null if the text stays: it is accepted, or unclear, which only its
- * writer can resolve (docs/behaviour/numbers.md).
+ * The accepted number nearest to a typed one, and why it changed; null if the text stays, because it is accepted, or because it is
+ * ambiguous and only the visitor can resolve it (docs/behaviour/numbers.md).
  */
 export function correctNumber(text: string, locale: string, bounds: NumberBounds): Correction | null {
   const { low, high, decimals, grid = 1n, first = low } = bounds
@@ -34,7 +34,7 @@ export function correctNumber(text: string, locale: string, bounds: NumberBounds
   const baseUnits = ((tenths + grid * 5n) / (grid * 10n)) * grid
   const isExact = baseUnits * 10n === tenths && /^0*$/.test(fraction.slice(decimals + 1))
   if (!isExact) return { baseUnits, why: 'rounded' }
-  // Whole numbers are plain digits: what reads them knows no groups.
+  // Whole numbers must be plain digits: their parsers accept no group separators.
   return decimals === 0 && !/^\d+$/.test(text.trim()) ? { baseUnits, why: 'grouped' } : null
 }
 

@@ -7,7 +7,7 @@ export interface Failure {
   message: string
 }
 
-/** What happened to the money; always shown first. */
+/** The state of the money after a failure; always shown first. */
 export type Money =
   /** Nothing left the wallet. */
   | 'untouched'
@@ -35,7 +35,7 @@ export function toFailure(error: unknown): Failure {
   return { code: 'standard-error', params: {}, message }
 }
 
-/** For a failure that came to the browser in the data of a page. */
+/** Recognises a failure that reached the browser in the data of a page. */
 export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'code' in value && 'params' in value && 'message' in value
 }
@@ -66,7 +66,7 @@ export function moneyAfter({ code }: Failure, wasSent: boolean, finishedStages: 
   return finishedStages > 0 ? 'partial' : 'untouched'
 }
 
-/** The visitor said no in the wallet: nothing went wrong. */
+/** The visitor declined in the wallet: nothing went wrong. */
 export function isDeclined({ code }: Failure, money: Money): boolean {
   return code === 'sign-cancelled' && money === 'untouched'
 }

@@ -3,15 +3,15 @@ import { loadMessages, type Part } from './catalogue.ts'
 import type { AnyLocale } from './locale.ts'
 
 /**
- * In the browser the messages of account pages and of flows come with their code: each module that speaks them imports
- * `with-account-messages.ts` or `with-flow-messages.ts` for its effect, and is evaluated when they are there. The server has loaded all
+ * In the browser the messages of account pages and of flows load with their code: each module that uses them imports
+ * `with-account-messages.ts` or `with-flow-messages.ts` for its effect, and is evaluated once they are loaded. The server loads all
  * parts before it renders.
  */
 const loading = new Map<Part, Promise<void>>()
 let loaded: Messages = {}
 let translator: I18n | null = null
 
-/** Hands over the page's translator; messages that were loaded before it existed are added now. */
+/** Sets the page's translator; messages that were loaded before it existed are added now. */
 export function adoptTranslator(i18n: I18n): void {
   translator = i18n
   i18n.load(i18n.locale, { ...i18n.messages, ...loaded })
@@ -26,7 +26,7 @@ export function ensureMessages(part: Exclude<Part, 'pages'>): Promise<void> {
   }
   const begun = loading.get(part) ?? load()
   loading.set(part, begun)
-  // What failed, as without a connection, is tried again.
+  // A failed load, such as one without a connection, is tried again next time.
   begun.catch(() => loading.delete(part))
   return begun
 }

@@ -7,7 +7,7 @@ import routes from '../routes.ts'
 const app = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** The ids of a catalogue by the files that say them, as its comments tell. */
+/** The ids of a catalogue by the files that use them, read from its comments. */
 function idsByFile(part: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const entry of read(join(app, `../locales/en/${part}.po`)).split(/\n{2,}/)) {
@@ -17,7 +17,7 @@ function idsByFile(part: string): Map<string, string[]> {
   return found
 }
 
-/** What a module imports: at once, and later. */
+/** The static and the dynamic imports of a module. */
 function importsOf(file: string): { now: string[]; later: string[] } {
   const code = read(join(app, file))
   const resolve = (path: string) => relative(app, join(app, dirname(file), path))
@@ -29,14 +29,14 @@ function importsOf(file: string): { now: string[]; later: string[] } {
   }
 }
 
-/** A module with all that it imports at once. */
+/** Modules with all their static imports, direct and indirect. */
 function closureOf(entries: readonly string[]): Set<string> {
   const all = new Set(entries)
   for (const file of all) for (const imported of importsOf(file).now) all.add(imported)
   return all
 }
 
-/** The module of each page with those around it, of each that is loaded later, and the root alone. */
+/** The entries: each page's module with its layouts, each module that is loaded dynamically, and the root alone. */
 function entries(): string[][] {
   const around = (entry: RouteConfigEntry, parents: string[]): string[][] => {
     const own = [...parents, entry.file]

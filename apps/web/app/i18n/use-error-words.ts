@@ -5,12 +5,12 @@ import { useFormats } from './use-formats.ts'
 
 export interface ErrorWords {
   why: string
-  /** What to do about it; empty when there is nothing to do. */
+  /** The remedy; empty when there is none. */
   wayOut: string
 }
 
 /**
- * A coded failure in the visitor's language; a code that is not known speaks with the server's own words.
+ * A coded failure in the visitor's language; an unknown code shows the server's message.
  *
  * @param priceText an amount of an asset (1 is ALGO) in words
  */

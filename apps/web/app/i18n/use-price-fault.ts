@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type PriceCurrency, type PriceFault, type PriceRule, smallestBaseUnits } from './read-price.ts'
 import { useFormats } from './use-formats.ts'
 
-/** What is wrong with a typed amount that its writer pays, in words. */
+/** The fault of a typed amount that the visitor pays, in words. */
 export function useAmountFault(
   currency: PriceCurrency & { unit: string },
   { leastBaseUnits = 0n }: PriceRule = {},
@@ -40,7 +40,7 @@ export function useAmountFault(
   }
 }
 
-/** The same of a price that others are asked for. */
+/** The fault of a typed price that the visitor asks of others, in words. */
 export function usePriceFault(currency: PriceCurrency & { unit: string }): (fault: PriceFault) => string {
   const { t } = useLingui()
   const amountFault = useAmountFault(currency)

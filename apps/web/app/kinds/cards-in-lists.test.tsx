@@ -87,7 +87,7 @@ afterAll(async () => {
   await world.market[Symbol.asyncDispose]()
 })
 
-/** What each card says beside its title and its creator, by title. */
+/** The text of each card without its title and its creator, by title. */
 function said(element: ReactNode, viewer: MarketClient | null = null, outlet?: unknown): Record<string, string> {
   const markup = draw(element, { address: viewer?.account.address ?? null, now: nowSeconds, outlet })
   const [, ...cards] = markup.split('<article')
@@ -124,7 +124,7 @@ const reservedForYou = { Reserved: '13 ALGO 1 of 1 Reserved for you' }
 /** Works in each state, as everybody sees them. */
 const everyState = { ...listedForAll, ...unlisted, Sold: 'Not listed 1 in total' }
 
-/** The same states with what stands below each card. */
+/** The same states with the text below each card. */
 const followed = <Title extends string>(states: Record<Title, string>, actions: string) =>
   Object.fromEntries(Object.entries(states).map(([title, state]) => [title, `${state as string} ${actions}`]))
 
@@ -348,7 +348,7 @@ test('the feed', async () => {
   await collector.api('POST /api/account/update/username', { body: { value: 'reader' } })
   await collector.api('POST /api/account/follow', { body: { username: 'maker' } })
   const feed = await collector.api('GET /api/account/feed', { query })
-  // What the next entry says follows each card.
+  // The text of the next entry follows each card.
   const cards = Object.entries({ ...everyState, ...reservedForYou, Sold: 'Not listed You own 1 of 1' })
   const states = cards.map(([title, state]) => [title, expect.stringMatching(new RegExp(`^${state}( maker |$)`))])
   expect(said(page(FeedPage, { start: 0, feed }), collector)).toMatchObject(Object.fromEntries(states))

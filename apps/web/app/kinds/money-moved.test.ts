@@ -45,13 +45,13 @@ function toolsOf({ api, account }: MarketClient): PrepareTools {
   return { api, kit, account: account.address, network: world.network }
 }
 
-/** What an account can spend: ALGO above its min balance (1), and each currency. */
+/** The amounts that an account can spend: ALGO above its min balance (id 1), and each currency. */
 async function spendable({ account }: MarketClient): Promise<Map<number, bigint>> {
   const { amount, minBalance, assets } = await world.market.algod.accountInformation(account.address).do()
   return new Map([[1, amount - minBalance], ...(assets ?? []).map((one) => [Number(one.assetId), one.amount] as const)])
 }
 
-/** What the totals of a dialog say that the account pays, by currency; negative where it gets more. */
+/** The account's payments by currency, from a dialog's totals; negative where the account receives. */
 function totalsOf(costs: readonly Cost[]): Map<number, bigint> {
   const totals = costs.filter(({ kind }) => kind === 'total')
   return new Map(
@@ -67,9 +67,9 @@ async function expectMoved(by: MarketClient, before: Map<number, bigint>, sums: 
 }
 
 /**
- * Carries a popup's transaction through the real market. For each signature the dialog's total must be the wallet's and what the chain
- * moved, and the question's total that of all signatures.
- * @param options.page the totals of the page before
+ * Carries a popup's transaction through the real market. For each signature, the dialog's total must equal the wallet's total and the
+ * amount that the chain moved; the question's total must equal the total of all signatures.
+ * @param options.page the totals that the page showed before
  */
 async function expectSameMoney<Name extends TransactionKindName>(
   by: MarketClient,

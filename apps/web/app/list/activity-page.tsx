@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { kind, before, events: await apiOf(context)('GET /api/events', { query }) }
 }
 
-/** What happens in the whole market, the latest first; the first page follows the chain. */
+/** Events of the whole market, latest first; the first page is live. */
 export default function ActivityPage({ loaderData: { kind, before, events } }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   useLivePage(before === null ? ['activity'] : [])

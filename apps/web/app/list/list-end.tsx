@@ -7,15 +7,15 @@ import type { useListPages } from './use-list-pages.ts'
 
 interface ListEndProps {
   pages: Pick<ReturnType<typeof useListPages>, 'isEnd' | 'state' | 'loadMore' | 'next' | 'after'>
-  /** The list's address. Without JavaScript it goes on at the page that begins with its next window. */
+  /** The list's URL. Without JavaScript the link leads to the page that begins with the next window. */
   href: string
-  /** Words of the link to it. */
+  /** Text of the link. */
   more: ReactNode
   /** Below the last window. */
   end?: ReactNode
 }
 
-/** What stands below an endless list: the link that loads more as it scrolls into range, what failed, or the end. */
+/** The foot of an endless list: the link that loads more as it scrolls into range, the failure, or the end. */
 export function ListEnd({ pages, href, more, end }: ListEndProps) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ export interface ListFilter {
   /** Null until the visitor filters by it: then the list follows their setting. */
   showsAdult: boolean | null
   tag: string | null
-  /** Which order `random` means. */
+  /** Seed of the `random` order. */
   seed: number | null
 }
 
@@ -41,7 +41,7 @@ export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
   }
 }
 
-/** What a list can be ordered by: what is popular is a question about the whole market, not about a tag. */
+/** The orders that a list offers. `popular` compares works of the whole market, so a tag's list does not offer it. */
 export function sortsOf(list: ListName, tag: string | null): readonly ListSort[] {
   return marketLists[list].sorts.filter((sort) => sort !== 'popular' || tag === null)
 }
@@ -51,13 +51,13 @@ function knownSort(list: ListName, asked: string | null, tag: string | null): Li
   return sorts.find((sort) => sort === asked) ?? sorts[0] ?? 'new'
 }
 
-/** The currency in which prices are compared: ALGO where none is chosen, because two currencies cannot be compared. Null where none are. */
+/** The currency in which prices are compared: ALGO if none is chosen. Null where prices are not compared. */
 export function comparedIn({ sort, assetId, priceMin, priceMax }: ListFilter): number | null {
   const comparesPrices = isByPrice(sort) || priceMin !== null || priceMax !== null
   return comparesPrices ? (assetId ?? currencyOfPrices) : null
 }
 
-/** The filter in all currencies together: without the order and the range that compare prices, which only one currency can have. */
+/** The filter for all currencies together: without an order or a range of prices, which only one currency can have. */
 export function inAllCurrencies(filter: ListFilter): ListFilter {
   const { list, sort, tag } = filter
   const own = sortsOf(list, tag)[0] ?? sort
@@ -138,7 +138,7 @@ function accountName(text: string | null): string | null {
   return text !== null && /^([A-Za-z0-9]{1,25}|[A-Z2-7]{58})$/.test(text) ? text : null
 }
 
-/** A range whose ends were typed the other way round would contain nothing. */
+/** Swaps bounds that were typed the wrong way round; such a range would be empty. */
 export function inOrder(min: string | null, max: string | null): [min: string | null, max: string | null] {
   return min !== null && max !== null && Number(min) > Number(max) ? [max, min] : [min, max]
 }

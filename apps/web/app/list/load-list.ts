@@ -9,8 +9,8 @@ import { noWindow, orBeyondEnd } from './or-beyond-end.ts'
 import { pageWindow } from './page-window.ts'
 
 /**
- * The first window of a list, for the loader of its page. An address without an order continues the filter of the last visit, or starts
- * with the first one; a link such as ?tag=art adds to it.
+ * The first window of a list, for the loader of its page. A URL without an order restores the filter of the last visit, or starts with
+ * the default filter; a link such as ?tag=art adds to it.
  */
 export async function loadList(api: ReturnType<typeof apiOf>, list: ListName, request: Request) {
   const { searchParams: asked } = new URL(request.url)
@@ -22,7 +22,7 @@ export async function loadList(api: ReturnType<typeof apiOf>, list: ListName, re
   })
 }
 
-/** The window of a filtered list that an address names. */
+/** The window of a filtered list that a URL selects. */
 export async function loadFiltered(api: ReturnType<typeof apiOf>, filter: ListFilter, searchParams: URLSearchParams) {
   const { start, after: continued } = pageWindow({ searchParams })
   const loaded = loadWindow(api, filter, start, continued).catch(orNobodys)
@@ -37,12 +37,12 @@ export async function loadFiltered(api: ReturnType<typeof apiOf>, filter: ListFi
   return { filter, start, cards, isEnd, after, round, total, isEstimate }
 }
 
-/** A creator whom nobody knows has no works. */
+/** An unknown creator has no works. */
 function orNobodys(error: unknown): Awaited<ReturnType<typeof loadWindow>> {
   if (error instanceof ApiError && ['account-unknown', 'invalid-address'].includes(error.code))
     return { ...noWindow, total: 0 }
   throw error
 }
 
-/** What the page of a list shows. */
+/** The data of the page of a list. */
 export type LoadedList = Awaited<ReturnType<typeof loadFiltered>>

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 interface ListPages<Item> {
   items: Item[]
   isEnd: boolean
-  /** The row of the next window: the end of the last one, however many items that had. */
+  /** The first row of the next window: the end of the last one, however many items it had. */
   next: number
-  /** What the API continues it from; null where it counts. */
+  /** The API's cursor of the next window; null where the API counts rows. */
   after: string | null
 }
 
@@ -17,13 +17,13 @@ interface Window<Item> {
 
 /** How an endless list is read. */
 interface EndlessList<Item> {
-  /** Names the list and its filter. */
+  /** Identifies the list and its filter. */
   name: string
   /** The window that the server rendered. */
   first: Item[]
   start: number
   isEnd: boolean
-  /** Where the first window begins. */
+  /** The API's cursor after the first window; null where the API counts rows. */
   after: string | null
   /** Items of a window. */
   size: number
@@ -39,8 +39,8 @@ const KEPT_LISTS = 4
 export function useListPages<Item>({ name, first, start, isEnd, after, size, idOf, load }: EndlessList<Item>) {
   const key = `${name}:${start}`
   const firstPages = { items: first, isEnd, next: start + size, after }
-  // In the first state already: the scroll position is restored with the first drawing, and needs the full height.
-  // The memory lives as long as the document, so that a page the server rendered is hydrated as it was.
+  // Restored in the initial state: the scroll position is restored at the first render, and needs the full height.
+  // The memory lives as long as the document, so a page that the server rendered is hydrated unchanged.
   const [pages, setPages] = useState<ListPages<Item>>(() =>
     withMemory(firstPages, seen.get(key) as ListPages<Item> | undefined, idOf),
   )
@@ -99,7 +99,7 @@ export function withWindow<Item>(
   }
 }
 
-/** Each item once, as it came first. */
+/** Each item once, at its first position. */
 function withoutDoubles<Item>(items: Item[], idOf: (item: Item) => number): Item[] {
   const known = new Set<number>()
   return items.filter((item) => !known.has(idOf(item)) && known.add(idOf(item)))

@@ -4,15 +4,15 @@ import { chosenWay } from './chosen-way.ts'
 import type { Answers, PrepareTools } from '../transaction/transaction-kind.ts'
 
 /**
- * What both signatures of a listing move. Neither price nor work changes it, so the groups are built with stand-ins.
- * @param answers what it is listed as; the currency, which the escrow must hold too; the account that a sale is reserved for
+ * The money that both signatures of a listing move. It depends on neither the price nor the work, so the groups are built with stand-ins.
+ * @param answers the kind of listing; the currency, which the escrow must hold too; the account that a sale is reserved for
  */
 export async function listingMoves(tools: PrepareTools, answers: Answers): Promise<Moved> {
   const { create, list } = await standInGroups(tools, answers)
   return { groups: [create, list], words: { contract: chosenWay(answers).deposit } }
 }
 
-/** The groups of a listing whose work and application are not known yet: both cost the same for any. */
+/** The groups of a listing whose work and application are not known yet: the cost is the same for any of them. */
 export async function standInGroups(
   { kit, account, network }: PrepareTools,
   answers: Answers,

@@ -1,9 +1,9 @@
 import { api } from '../api.ts'
 
-/** What this page has asked for: a work with several cards is looked for once. */
+/** Requests of this page by work: a work with several cards is looked up once. */
 const asked = new Map<number, Promise<boolean>>()
 
-/** Asks the market to look once more for the picture of a work that did not load. */
+/** Asks the market to look again for a work's picture that did not load. */
 export function isPictureFound(tokenId: number): Promise<boolean> {
   const known = asked.get(tokenId)
   if (known) return known

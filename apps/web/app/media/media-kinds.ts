@@ -4,16 +4,16 @@ import { msg } from '@lingui/core/macro'
 import type { IconName } from '../ui/icon-paths.ts'
 
 interface MediumWords {
-  /** Among the facts of a work. */
+  /** Shown among the facts of a work. */
   name: MessageDescriptor
   /** Text of the link to the file. */
   open: MessageDescriptor
   icon: IconName
-  /** On cards; null for a picture, which speaks for itself. */
+  /** Shown on cards; null for a picture, which needs no badge. */
   badge: MessageDescriptor | null
 }
 
-/** What pages say of each medium. How its works are shown is a table of its own, which cards do not load: `nft/artwork.tsx`. */
+/** The texts for each medium. The components that show its works are in `nft/artwork.tsx`, which cards do not load. */
 export const mediaKinds: Record<Medium, MediumWords> = {
   image: { name: msg`Image`, open: msg`Open the image`, icon: 'image', badge: null },
   gif: { name: msg`Animated image`, open: msg`Open the image`, icon: 'play', badge: msg`GIF` },

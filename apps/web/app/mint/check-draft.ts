@@ -17,7 +17,7 @@ export type DraftField = 'title' | 'description' | 'tags' | 'royalties' | 'suppl
 /** Faults by field, as error codes. */
 export type DraftFaults = Partial<Record<DraftField, string>>
 
-/** What can be sent, once nothing is wrong. */
+/** The draft as the API takes it; valid only without faults. */
 export interface CheckedDraft {
   title: string
   description: string
@@ -66,7 +66,7 @@ export function checkDraft(draft: Draft, noteBytes: number): { faults: DraftFaul
   return { faults, checked }
 }
 
-/** The tag to name beside `tag-invalid` or `tag-duplicated`; null when there are just too many. */
+/** The tag to name beside `tag-invalid` or `tag-duplicated`; null when there are only too many tags. */
 export function faultyTag(list: readonly string[]): string | null {
   return (
     list.find((tag) => !tags.safeParse([tag]).success) ?? list.find((tag, index) => list.indexOf(tag) !== index) ?? null

@@ -1,7 +1,7 @@
 import type { TypedListing } from '../transaction/use-listing-form.ts'
 import type { Upload } from '../media/upload-picture.ts'
 
-/** What the visitor typed about a work that is not minted yet. */
+/** The visitor's input about a work that is not minted yet. */
 export interface Draft {
   title: string
   description: string
@@ -38,7 +38,7 @@ export interface Minted {
 export const steps = ['upload', 'details', 'minted', 'price'] as const
 export type Step = (typeof steps)[number]
 
-/** How far the visitor came with one work. */
+/** The visitor's progress with one work. */
 export interface Progress {
   step: Step
   draft: Draft
@@ -51,7 +51,7 @@ export interface Progress {
 
 export const noProgress: Progress = { step: 'upload', draft: emptyDraft, upload: null, minted: null, listing: null }
 
-/** The start of a work by an account that has chosen its royalties in the settings, or has not. */
+/** The initial progress. @param royaltiesPercent from the account's settings; null if not set */
 export function newProgress(royaltiesPercent: number | null): Progress {
   const royalties = royaltiesPercent === null ? emptyDraft.royalties : String(royaltiesPercent)
   return { ...noProgress, draft: { ...emptyDraft, royalties } }
@@ -95,7 +95,7 @@ export const keptProgress = {
   },
 }
 
-/** The kept step where there is what it works on, otherwise the nearest one that has it. */
+/** The kept step if it fits the upload and the minted work, otherwise the nearest that does. */
 function reached(step: Step | undefined, { upload, minted }: Pick<Progress, 'upload' | 'minted'>): Step {
   if (minted) return step === 'price' ? 'price' : 'minted'
   if (upload) return step === 'upload' ? 'upload' : 'details'

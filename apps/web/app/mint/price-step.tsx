@@ -25,7 +25,7 @@ import type { Minted } from './draft.ts'
 
 interface PriceStepProps {
   minted: Minted
-  /** What was typed before. */
+  /** The texts typed before; null at first. */
   listing: TypedListing | null
   onChange: (listing: TypedListing) => void
   onList: (answers: Answers) => void
@@ -53,7 +53,7 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
   const quote = useQuote(JSON.stringify(form.quoted), (tools) => listingMoves(tools, form.quoted))
   const [wasTried, setWasTried] = useState(false)
   const price = BigInt(form.answers?.priceBaseUnits ?? '0')
-  // The seller has just minted the work, so that no royalty is due.
+  // The seller has just minted the work, so no royalty is due.
   const { toPlatformBaseUnits: fee, toSellerBaseUnits: share } = shareOfNewListing(price, 'seller', {
     feeBasisPoints: config.fees_basis_points,
     royaltyBasisPoints: 0,

@@ -16,7 +16,7 @@ import type { Upload } from '../media/upload-picture.ts'
 
 /**
  * The state of the wizard. Mint and listing run in the popup; a failure shows the error step and leads back from there.
- * @param royaltiesPercent what a new work begins with; null when its creator has not chosen
+ * @param royaltiesPercent royalties of a new work; null if its creator has not set them
  */
 export function useWizard(royaltiesPercent: number | null) {
   const { currencies } = useRootData()
@@ -35,7 +35,7 @@ export function useWizard(royaltiesPercent: number | null) {
     setProgress(keptProgress.load(address, fresh))
   }, [address, fresh])
 
-  // Whoever goes on to another page is done here: the work waits among their own. A reload cleans nothing up.
+  // A visitor who leaves the page is done: the work is among their own works. A reload runs no cleanup.
   useEffect(() => {
     if (minted) return () => keptProgress.clear()
   }, [minted])

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...queue, start: query.start }
 }
 
-/** Who waits for the verified badge, and deciding about it; a badge is also given and taken away unasked. */
+/** The queue of requests and appeals for the verified badge. Moderators can also give or revoke a badge without a request. */
 export default function BadgesPage({ loaderData: { metadata, bool_end: isEnd, next, start } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

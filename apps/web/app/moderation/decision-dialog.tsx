@@ -10,7 +10,7 @@ import { Segmented } from '../ui/segmented.tsx'
 const limit = 500
 
 interface DecisionDialogProps<Decision extends string> {
-  /** What it is about. */
+  /** Title or name of the decision's subject. */
   subject: string
   decisions: readonly { value: Decision; label: ReactNode }[]
   send: (decision: Decision, reason: string) => Promise<unknown>

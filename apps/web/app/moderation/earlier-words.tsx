@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What a moderator gave as the reason of the last decision, and what was answered to it. */
+/** The reason that a moderator gave for the last decision, and the appeal against it. */
 export function EarlierWords({ reason, appeal }: { reason: string | null; appeal: string | null }) {
   return (
     <>

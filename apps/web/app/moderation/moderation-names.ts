@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 
 type Logged = Reply<'GET /api/moderation/log'>['metadata'][number]
 
-/** What is decided about. */
+/** Names of the subjects of decisions. */
 export function useSubjectNames(): Record<Logged['kind'], string> {
   const { t } = useLingui()
   return {
@@ -16,7 +16,7 @@ export function useSubjectNames(): Record<Logged['kind'], string> {
   }
 }
 
-/** What moderators decide, as a button says it. */
+/** Names of the moderators' actions, for buttons. */
 export function useActionNames(): Record<Action, string> {
   const { t } = useLingui()
   return {
@@ -30,7 +30,7 @@ export function useActionNames(): Record<Action, string> {
   }
 }
 
-/** What was decided, as the log says it. */
+/** Names of past decisions, for the log. */
 export function useDecisionNames(): Record<Logged['decision'], string> {
   const { t } = useLingui()
   return {

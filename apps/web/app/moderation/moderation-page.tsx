@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...queue, start: query.start }
 }
 
-/** What waits for the moderators, and deciding about it. */
+/** The queue of reports and appeals, which moderators decide here. */
 export default function ModerationPage({
   loaderData: { metadata, bool_end: isEnd, next, start },
 }: Route.ComponentProps) {

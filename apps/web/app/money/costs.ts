@@ -10,7 +10,7 @@ export interface Cost {
   note?: MessageDescriptor
   /** Refundable; the note says when. */
   isDeposit?: true
-  /** Comes to the account by this step. */
+  /** The account receives it in this step. */
   isReturned?: true
   kind?: 'line' | 'part' | 'total'
 }
@@ -51,7 +51,7 @@ export function partCost(label: MessageDescriptor, baseUnits: string, assetId: n
   return { label, baseUnits, assetId, kind: 'part' }
 }
 
-/** The lines alone, where their notes stand elsewhere. */
+/** The lines without their notes, for places that show the notes elsewhere. */
 export function withoutNotes(costs: readonly Cost[]): Cost[] {
   return costs.map((cost) => {
     const { note: _, ...line } = cost
@@ -64,7 +64,7 @@ export function depositMicroAlgo(costs: readonly Cost[]): bigint {
   return costs.reduce((sum, { isDeposit, baseUnits }) => sum + (isDeposit ? BigInt(baseUnits) : 0n), 0n)
 }
 
-/** What all lines leave the account to pay or to get: one total per currency, ALGO last. */
+/** The totals that the account pays or receives, one per currency, ALGO last. */
 export function totals(costs: readonly Cost[]): Cost[] {
   const sums = new Map<number, bigint>()
   for (const { assetId, baseUnits, isReturned } of costs) {

@@ -59,7 +59,7 @@ export function debitCosts(debits: Debits, words: DebitWords): Cost[] {
   return [...returned, ...lines, ...totals([...returned, ...costs])]
 }
 
-/** What comes to the account. */
+/** The lines of the amounts that the account receives. */
 function returnedCosts({ received, returnedMicroAlgo }: Debits, words: DebitWords): Cost[] {
   return [
     ...[...received].map(([currency, baseUnits]) =>
@@ -69,7 +69,7 @@ function returnedCosts({ received, returnedMicroAlgo }: Debits, words: DebitWord
   ].map((cost) => ({ ...cost, isReturned: true }))
 }
 
-/** Nothing moves. */
+/** The debits of a transaction that moves nothing. */
 export const noDebits: Debits = {
   paid: new Map(),
   holdingMicroAlgo: 0n,
@@ -100,11 +100,11 @@ function addAmounts(one: Debits['paid'], other: Debits['paid']): Debits['paid'] 
 }
 
 /**
- * What a trade on the shown listing takes, as the server added it up.
+ * The debits of a trade on the shown listing, as the server computed them.
  *
  * @param paidBaseUnits the price, or the bid
  * @param units bought at once
- * @param refundBaseUnits the own earlier bid
+ * @param refundBaseUnits the account's earlier bid
  * @returns null when the server could not ask the node
  */
 export function estimatedDebits(

@@ -6,10 +6,10 @@ import { useCurrency, useRootDataOrNull } from '../shell/root-data.ts'
 
 export type Rates = Reply<'GET /api/gems/price'>
 
-/** Set to `off` by who wants no dollars beside amounts. */
+/** Set to `off` by visitors who want no dollars beside amounts. */
 export const fiatCookie = 'facet-fiat'
 
-/** Read since the page was drawn, for all that show it. */
+/** The rates read since the page was rendered, shared by all components. */
 let newest: Rates | null = null
 const listeners = new Set<() => void>()
 
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What currencies are worth; null where the visitor does not want to know. */
+/** The dollar rates of the currencies; null if the visitor has turned dollars off. */
 export function useRates(): Rates | null {
   const rates = useRootDataOrNull()?.rates ?? null
   const read = useSyncExternalStore(
@@ -35,8 +35,8 @@ export function useRates(): Rates | null {
 }
 
 /**
- * An amount in dollars, `≈ $12.30`; null where that is not known, and below `leastDollars`. Beside an amount, never in its place: nothing
- * is paid in dollars.
+ * An amount in dollars, `≈ $12.30`; null if the rate is not known, or the amount is below `leastDollars`. Shown beside an amount, never
+ * in its place: nothing is paid in dollars.
  */
 export function useFiatText(): (baseUnits: string | bigint, assetId: number, leastDollars?: number) => string | null {
   const rates = useRates()
@@ -50,7 +50,7 @@ export function useFiatText(): (baseUnits: string | bigint, assetId: number, lea
   }
 }
 
-/** At least two digits that say something: $0.0034, $12.30, $1,234. */
+/** At least two significant digits: $0.0034, $12.30, $1,234. */
 export function formatDollars(dollars: number, locale: string): string {
   const digits =
     dollars >= 1_000

@@ -5,7 +5,7 @@ import type { News } from '../news/use-news.ts'
 import { Count } from '../ui/count.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Where the account goes for what waits. */
+/** The page for each kind of news. */
 const pathOf: Record<keyof News, string | null> = {
   claims: '/user/ownedNft',
   offers: pendingPath('offer'),
@@ -19,7 +19,7 @@ function waitingOn(path: string, news: News): number {
   return names.reduce((sum, name) => sum + (pathOf[name] === path ? news[name] : 0), 0)
 }
 
-/** The own pages, each with how much waits there. */
+/** Links to the account's own pages, each with its number of news. */
 export function AccountLinks({ news }: { news: News | null }) {
   const { t, i18n } = useLingui()
   return accountLinks.map(({ path, label, icon }) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
 import { useRootDataOrNull } from '../shell/root-data.ts'
 
-/** The market's pages elsewhere, as its operator names them. */
+/** Links to the operator's pages on other sites, as configured. */
 export function OutsideLinks() {
   const { t } = useLingui()
   const links = useRootDataOrNull()?.config.links
@@ -25,7 +25,7 @@ export function OutsideLinks() {
     ))
 }
 
-/** What is going on in the market. */
+/** Links to the market's activity, statistics and leaderboard. */
 export function MarketLinks() {
   return (
     <>
@@ -40,7 +40,7 @@ export function MarketLinks() {
   )
 }
 
-/** To the leaderboard: the market's own, or that of the operator elsewhere. */
+/** The link to the leaderboard: the market's own, or the operator's on another site. */
 export function LeaderboardLink() {
   const elsewhere = useRootDataOrNull()?.config.links.leaderboard
   return elsewhere === undefined ? (

@@ -10,7 +10,7 @@ import { readSeen, type Seen, saveSeen } from './seen.ts'
 
 export type News = Omit<Reply<'GET /api/account/news'>, 'round'>
 
-/** What is new of a kind of listing: being where it waits counts as having seen it. Null where nothing of it is new. */
+/** The news of each kind of listing, which count as seen once the visitor opens their page; null for a kind without news. */
 const seenOf: Record<ListingKind, { seen: keyof Seen; count: keyof News } | null> = {
   offer: { seen: 'offers', count: 'offers' },
   auction: { seen: 'bids', count: 'outbids' },
@@ -18,12 +18,12 @@ const seenOf: Record<ListingKind, { seen: keyof Seen; count: keyof News } | null
 }
 const kinds = Object.keys(seenOf) as ListingKind[]
 
-/** Several events of one block are asked about once. */
+/** One request covers all events of a block. */
 const PAUSE_MS = 300
 
 /**
- * What waits for the signed-in account, counted by the projection: read with each page, after each transaction, and when the stream
- * announces an offer, an outbid or a payment. Null while it is not known.
+ * The news of the signed-in account, counted by the projection. Read with each page, after each transaction, and when the stream
+ * announces an offer, an outbid or a payment. Null until the first answer.
  */
 export function useNews(): News | null {
   const address = useSession()?.address
@@ -38,7 +38,7 @@ export function useNews(): News | null {
     const timer = setTimeout(() => {
       void readNews(address, pathname).then(
         (news) => isCurrent && setKnown({ address, news }),
-        // Without an answer the badges stay as they are.
+        // Without an answer the badges do not change.
         () => undefined,
       )
     }, PAUSE_MS)

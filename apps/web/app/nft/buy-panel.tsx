@@ -8,7 +8,7 @@ import { OwnedPanel } from './owned-panel.tsx'
 import type { PanelProps, WorkProps } from '../works/page-kind.ts'
 import { SoldPanel } from './sold-panel.tsx'
 
-// Asked only of owners, after the page.
+// Loaded only for owners, after the page.
 const UnfinishedListing = lazy(() =>
   import('./unfinished-listing.tsx').then((module) => ({ default: module.UnfinishedListing })),
 )
@@ -18,7 +18,7 @@ interface BuyPanelProps extends PanelProps {
   work: WorkProps
 }
 
-/** What the viewer can do with the work now: bid, buy, manage a listing, list it, or see that it is sold. */
+/** The viewer's actions on the work: bid, buy, manage a listing or list it; or the last sale. */
 export function BuyPanel({ history, work, ...props }: BuyPanelProps) {
   const { t } = useLingui()
   const { nft } = props

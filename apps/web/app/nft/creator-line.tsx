@@ -13,7 +13,7 @@ import { Marks } from '../works/person.tsx'
 import { workSummary } from '../works/work-summary.ts'
 import { ProfilePicture } from '../works/profile-pictures.tsx'
 
-/** Who made the work, and whether the market has verified that. */
+/** The work's creator, and whether the market has verified them. */
 export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
   const session = useSession()
   const canFollow = session?.username != null && session.address !== nft.creator_address

@@ -13,7 +13,7 @@ import { withoutDoubles } from './without-doubles.ts'
 
 type Owners = ResponseOf<typeof listOwners>
 
-/** Who holds the units of an edition, asked for when the visitor wants to see it. */
+/** The owners of an edition's units, loaded when the visitor asks for them. */
 export function OwnersTable({ nft }: { nft: NftReply['nft'] }) {
   const { t } = useLingui()
   const toast = useToast()

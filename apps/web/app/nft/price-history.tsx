@@ -11,7 +11,7 @@ import './price-history.css'
 
 const kinds: readonly PointKind[] = ['sold', 'bid', 'offered']
 
-/** What the work was sold for, and what was bid and offered, a chart for each currency. Nothing for fewer than two prices. */
+/** The work's sales, bids and offers, with a chart for each currency. Omits currencies with fewer than two prices. */
 export function PriceHistory({ prices }: Pick<NftReply, 'prices'>) {
   const currencyOf = useCurrency()
   const charts = [...pricePoints(prices)].filter(([, points]) => points.length > 1)
@@ -60,7 +60,7 @@ function PriceChart({ points, assetId }: { points: readonly PricePoint[]; assetI
       >
         {sold.length > 1 && <path className="price-line" d={line} />}
         {points.map(({ kind, txId, x, y }) => (
-          // A line without length is a dot that keeps its shape in a stretched drawing.
+          // A line without length is drawn as a dot that keeps its shape in a stretched drawing.
           <path key={`${txId}:${kind}`} className={`price-${kind}`} d={`M${x} ${y}h0`} />
         ))}
       </svg>

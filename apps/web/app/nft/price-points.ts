@@ -9,7 +9,7 @@ export interface PricePoint {
   date: number
   txId: string
   baseUnits: bigint
-  /** In the drawing. */
+  /** Position in the drawing. */
   x: number
   y: number
 }
@@ -17,7 +17,7 @@ export interface PricePoint {
 export const [CHART_WIDTH, CHART_HEIGHT] = [560, 140]
 const PADDING = 10
 
-/** What a work was sold, bid and offered for, by currency, the oldest first; currencies in the order of their latest. */
+/** The prices of a work's sales, bids and offers by currency, oldest first; the currency of the latest price comes first. */
 export function pricePoints(prices: readonly Price[]): Map<number, PricePoint[]> {
   const priced = prices.map(({ kind, date, tx_id: txId, price_base_units: price, asa_id: assetId }) => ({
     kind,

@@ -14,7 +14,7 @@ import { TransactionTime } from '../shell/transaction-time.tsx'
 import { ExternalLink, useExternalUrl } from './external-link.tsx'
 import { usePriceText } from '../money/use-price-text.ts'
 
-/** What the chain says about the asset itself. */
+/** Facts about the work, its asset and its file. */
 export function WorkFacts({ reply: { nft, buys, collection } }: { reply: NftReply }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -30,7 +30,7 @@ export function WorkFacts({ reply: { nft, buys, collection } }: { reply: NftRepl
   const unitsListed = formats.units(forSale)
   const file = fileOf(nft)
   const { name: medium } = mediaKinds[mediumOf(nft)]
-  // The size is that of a picture which was uploaded here.
+  // The size is known only for a picture that was uploaded here.
   const size = file === nft ? fileSize(nft.file_size, i18n.locale) : null
   const type = [i18n._(medium), file.extension.toUpperCase(), size].filter(Boolean).join(', ')
   const { floor } = collection ?? {}
@@ -60,7 +60,7 @@ export function WorkFacts({ reply: { nft, buys, collection } }: { reply: NftRepl
         ]
       : []),
     { label: t`Edition`, value: t`${total} in total` },
-    // A work that bidders compete for has a price, though none of it is sold at one.
+    // A listing with bids has a price, but no units are for sale at it.
     ...(shown?.Bids && forSale === 0n
       ? []
       : [

@@ -2,7 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
 import type { WorkProps } from '../works/page-kind.ts'
 
-/** What all kinds say together of a work. @param decimals of each currency */
+/** The props of a work, gathered from all kinds of listing. @param decimals of each currency */
 export function workProps(nft: NftReply['nft'], decimals: Record<number, number>): WorkProps {
   return {
     nft,

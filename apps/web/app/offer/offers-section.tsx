@@ -19,7 +19,7 @@ import {
   useOfferActions,
 } from './use-offer-actions.ts'
 
-/** What others would pay for the work, highest first, and the way to offer something oneself. */
+/** The offers for the work, highest first, and the button to make one. */
 export function OffersSection(work: WorkProps) {
   const { offers } = work.nft
   const session = useSession()

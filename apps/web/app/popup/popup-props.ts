@@ -14,12 +14,12 @@ export interface PopupProps<State extends PopupState = PopupState> {
   kind: TransactionKind<{ work: WorkSummary }>
   input: { work: WorkSummary }
   answers: Answers
-  /** What the finished stages of a resumed transaction answered. */
+  /** The data that the finished stages of a resumed transaction returned. */
   memory: Memory
   state: State
   onAnswer: (answers: Answers) => void
   onRetry: () => void
-  /** Goes on with an interrupted transaction. */
+  /** Continues an interrupted transaction. */
   onResume: () => void
   onClose: () => void
   /** Leaves this transaction for another one. */

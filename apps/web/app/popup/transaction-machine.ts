@@ -3,17 +3,17 @@ import type { Failure, Money } from '../i18n/failure.ts'
 import { isMissingSomething } from '../i18n/failure.ts'
 import type { Check, Memory, Question } from '../transaction/transaction-kind.ts'
 
-/** What the popup shows of a built group: texts and amounts, nothing to sign. */
+/** The texts and amounts of a built group that the popup shows; nothing to sign. */
 export interface PreparedView {
   checks: readonly Check[]
   costs: readonly Cost[]
   transactionCount: number
 }
 
-/** One of these at a time; starts by kind, ends in done or error. */
+/** The state of a popup. The kind decides how it starts; it ends in done or error. */
 export type PopupState =
   | { step: Question['step'] }
-  /** A reload came between two signatures: nothing goes on before the person says so. */
+  /** A reload came between two signatures: the visitor must confirm before it continues. */
   | { step: 'resumed'; stage: number }
   | { step: 'preflight'; stage: number }
   /** Valid except for something the visitor must provide first. */

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { value, start: window.start, found, works }
 }
 
-/** What a search finds: people, collections, tags, and works with their listings. */
+/** The results of a search: people, collections, tags, and works with their listings. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { value, start, found, works } = loaderData

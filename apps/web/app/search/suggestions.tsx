@@ -18,7 +18,7 @@ interface SuggestionsProps {
 
 const types: readonly SuggestionType[] = ['Username', 'NFT', 'Collection', 'Tag']
 
-/** What is suggested for the text of a search field, below it. */
+/** The suggestions for the text of a search field, shown below it. */
 export function Suggestions({ text, listId, active, onList }: SuggestionsProps) {
   const { t } = useLingui()
   const isOnline = useOnline()
@@ -97,7 +97,7 @@ function Group({ type, found, listId, active }: GroupProps) {
   )
 }
 
-/** A suggestion's name as its type is written, with how many works a tag or a collection has. */
+/** A suggestion's name, formatted for its type, with the number of works of a tag or a collection. */
 export function SuggestedName({ suggestion: { type, value, count } }: { suggestion: Suggestion }) {
   const hasWorks = type === 'Tag' || type === 'Collection'
   return (

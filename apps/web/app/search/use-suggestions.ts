@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 1_000
 
 type Answer = { state: 'found'; found: Suggestion[] } | { state: 'failed' }
 
-/** What is suggested for a text: nothing before its third character, and it is asked for once its writer pauses. */
+/** The suggestions for a text, from its third character on. Requested once the visitor pauses typing. */
 export function useSuggestions(text: string): Answer | { state: 'idle' | 'searching' } {
   const value = text.trim()
   const [last, setLast] = useState<{ value: string; answer: Answer }>()

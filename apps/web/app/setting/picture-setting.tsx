@@ -15,7 +15,7 @@ interface PictureSettingProps {
   /** Pixels that the server stores. */
   frame: Size
   isRound?: boolean
-  /** What the market shows now. */
+  /** The picture that the market shows now. */
   shown: ReactNode
   /** Why no picture can be set. */
   refusal?: ReactNode

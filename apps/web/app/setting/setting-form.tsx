@@ -23,20 +23,20 @@ interface SettingField
 }
 
 interface SettingFormProps {
-  /** Over several fields. */
+  /** Heading above several fields. */
   legend?: string
   fields: readonly SettingField[]
-  /** Words of its button; "Save" without. */
+  /** Text of the button; "Save" by default. */
   submit?: string
-  /** What is said once it is done; "Saved" without. */
+  /** The message after saving; "Saved" by default. */
   saved?: string
-  /** Can be sent unchanged: it leads on. */
+  /** Can be sent unchanged, because it leads to the next page. */
   isAlwaysReady?: boolean
-  /** @throws what the market refuses; nothing typed is lost */
+  /** @throws the market's refusal; nothing typed is lost */
   save: (values: Record<string, string>) => Promise<unknown>
 }
 
-/** Settings that are saved together. What the market refuses is shown beside the field that it names, or else the first. */
+/** Settings that are saved together. A refusal of the market is shown beside the field that it names, or else the first. */
 export function SettingForm({
   legend,
   fields,
@@ -53,7 +53,7 @@ export function SettingForm({
   const [isSaving, setIsSaving] = useState(false)
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, typed[name] ?? value]))
   const isChanged = fields.some(({ name, value }) => values[name] !== value)
-  // A page that leads on when all is saved leaves nothing.
+  // No warning while saving: a form that then leads to another page loses nothing.
   useUnsaved(isChanged && !isSaving)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

@@ -35,12 +35,12 @@ export function useChosenPicture() {
     failure,
     choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event),
     drop: () => setPicture(null),
-    /** Shows what became of the picture; null when it is tried again. */
+    /** Shows a failure; null clears it. */
     fail: (error: unknown) => setFailure(error === null ? null : toFailure(error)),
   }
 }
 
-/** What the canvas of a cut picture holds. */
+/** The content of a cut picture's canvas, as a PNG. */
 export async function cutPicture(canvas: HTMLCanvasElement | null): Promise<Blob> {
   const cut = await new Promise<Blob | null>((resolve) => canvas?.toBlob(resolve, 'image/png'))
   if (!cut) throw new Error('the browser made no picture of the canvas')

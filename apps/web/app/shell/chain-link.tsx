@@ -5,7 +5,7 @@ import { useRootData } from './root-data.ts'
 interface ChainLinkProps {
   kind: 'asset' | 'application' | 'account'
   id: string | number
-  /** What is shown; left out: the id. */
+  /** Text of the link; the id by default. */
   children?: ReactNode
 }
 

@@ -1,10 +1,10 @@
-/** What a page is about, for search engines: data that no browser runs. */
+/** Structured data about a page for search engines; browsers do not run it. */
 export function JsonLd({ value }: { value: object }) {
-  // React would write quotes as entities, which nobody decodes in a script.
+  // React would write quotes as entities, which are not decoded in a script.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(value) }} />
 }
 
-/** JSON that can end no script and begin no comment in it, whatever texts it has. */
+/** JSON that cannot end the script or begin a comment in it, whatever texts it contains. */
 export function jsonForScript(value: object): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -27,8 +27,8 @@ export function applyTheme(theme: Theme): void {
 }
 
 /**
- * What `<html>` is drawn with: on the server what it knows, in the browser what is there already, because an error page draws the
- * document again and nothing else would set it.
+ * The theme that `<html>` is rendered with: on the server the known one, in the browser the current one, because an error page renders
+ * the document again and nothing else would set it.
  */
 export function shownTheme(known: Theme | null | undefined): string | undefined {
   return typeof document === 'undefined' ? (known ?? undefined) : document.documentElement.dataset.theme

@@ -8,7 +8,7 @@ import type { ExitQuestion, Role } from '../../withdrawal/holding.ts'
 export async function waysOutOfAuction(read: AuctionFacts, role: Role, question: ExitQuestion) {
   const { node, network, address, nowSeconds } = question
   const kept = await readKeptCredits(node, read)
-  // What is kept is paid out by the same group that deletes the app.
+  // Credits that the escrow keeps are paid out by the group that deletes the app.
   const auction = { ...read, isVaultFrozen: kept.isVaultFrozen }
   const { seller, winner, bestBidBaseUnits, endSeconds, nftUnits, terms } = auction
   const { nft, currency } = terms

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { collection, start: window.start, works }
 }
 
-/** What an account says of its collection, and which works are in it; each part is saved by itself. */
+/** Edits the texts, the banner and the works of a collection; each part is saved separately. */
 export default function EditCollectionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id = '' } = useParams()

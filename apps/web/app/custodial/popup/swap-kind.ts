@@ -26,8 +26,8 @@ declare module '../../transaction/transaction-request.ts' {
 }
 
 /**
- * A work in the market's custody goes on as a sale or an auction by contract: that is created, as for any listing, then one group lets
- * the work out and lists it.
+ * Moves a work from the market's custody to a sale or auction contract. The first signature creates the contract, as for any listing;
+ * the second group releases the work and lists it.
  */
 export const swapKind = defineKind<SwapInput>({
   title: () => msg`Move to a contract`,
@@ -89,7 +89,7 @@ export const swapKind = defineKind<SwapInput>({
 
 type Facts = Reply<'GET /api/nft/swap/{id}'>
 
-/** What the first stage leaves to the second. */
+/** The data that the second stage needs from the first. */
 type Created = {
   listed_as: string
   token_id: number
@@ -119,7 +119,7 @@ async function quote(tools: PrepareTools, input: SwapInput, answers: Answers): P
   return { groups: [create, move], words: swapWords(chosenWay(answers)) }
 }
 
-/** Both groups before the application is known, which changes nothing that they cost. */
+/** Both groups before the application id is known; they cost the same for any id. */
 async function standInSwap(tools: PrepareTools, { tokenId }: SwapInput, answers: Answers) {
   const [network, facts, { create, listing }] = await Promise.all([
     tools.network(),

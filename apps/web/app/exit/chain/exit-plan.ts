@@ -14,30 +14,30 @@ export interface Amount {
   baseUnits: bigint
 }
 
-/** What signing a group does, as the node says that it would be now. */
+/** The effects of a group, as the node simulates them now. */
 export interface ExitPlan {
   group: BuiltGroup<GroupDescription>
-  /** The apps are deleted, or the credits claimed: nothing of this stays behind. */
+  /** The apps are deleted, or the credits claimed: nothing stays behind. */
   isFinal: boolean
-  /** Groups that must follow to end the holding: it is planned again after this one. */
+  /** Groups that must follow to end the holding, which is planned again after this one. */
   laterGroups: number
   feeMicroAlgo: bigint
   /** Leaves the account besides the fee. */
   leaving: Amount[]
   /** Arrives in the account. */
   arriving: Amount[]
-  /** Arrives at others by the same group: payees of an auction, its winner. */
+  /** Amounts that other accounts receive from the same group, such as an auction's payees and winner. */
   toOthers: (Amount & { address: string })[]
   /** µALGO of the account that an opt-in ties up. */
   reservedMicroAlgo: bigint
   /** µALGO of the account that were tied up by the apps, and can be spent again. */
   freedMicroAlgo: bigint
-  /** Round at which the node tried it. */
+  /** Round at which the node simulated the group. */
   round: bigint
 }
 
 /**
- * The best way out that the node accepts now; undefined while there is nothing to do but wait.
+ * The best way out that the node accepts now; undefined while the account can only wait.
  * @throws FacetError with the code of the refusal of the best way, when the node refuses all
  */
 export async function planExit(
@@ -56,7 +56,7 @@ export async function planExit(
   return undefined
 }
 
-/** The effects of a group that withdraws all `holdings`. @param simulation the node's account of what moves */
+/** The effects of a group that withdraws all `holdings`. @param simulation the movements that the node reports */
 export function describePlan(
   holdings: readonly Holding[],
   address: string,

@@ -31,7 +31,7 @@ async function contractCode({ algod }: ChainNode, text: string): Promise<PlainEr
   return undefined
 }
 
-/** What an account lacks for the fee, deposits and opt-ins of a group; undefined when it lacks nothing. */
+/** The error with the ALGO that an account lacks for a group's fees, payments and opt-ins; undefined when it lacks none. */
 async function findMissingAlgo(
   { algod }: ChainNode,
   { transactions }: BuiltGroup,

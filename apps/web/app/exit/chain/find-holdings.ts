@@ -4,24 +4,24 @@ import { mapConcurrently } from './map-concurrently.ts'
 import type { Holding } from '../../withdrawal/holding.ts'
 import { findInVault, findKept, isLedBy, type MarketApp, readRecord } from './market-app.ts'
 
-/** What a plain node shows of an account's property at the market. */
+/** The holdings of an account in the market that a plain node can find. */
 export interface Holdings {
   apps: MarketApp[]
-  /** What vaults keep for the account. */
+  /** Credits that vaults hold for the account. */
   kept: Holding[]
-  /** Not every asset of the account was followed to its creator: it holds too many, or the node did not answer. */
+  /** Some assets were not followed to their creators: the account holds too many, or the node did not answer. */
   isCut: boolean
   /** Time and round of the last block. */
   nowSeconds: bigint
   round: bigint
 }
 
-/** How many assets are followed to their creators, those without a unit first. */
+/** The number of assets that are followed to their creators; assets of which the account holds no unit come first. */
 const MAX_FOLLOWED_ASSETS = 200
 
 /**
- * Finds what an account created (sales, auctions, offers), the auctions it leads of works whose creator sells them, and the money that
- * the vaults keep for it. An auction of somebody who bought the work before is not found so: `look-further.ts`.
+ * Finds the apps that an account created (sales, auctions, offers), the auctions that it leads where the seller created the work, and
+ * the money that the vaults hold for it. Auctions of other sellers need `look-further.ts`.
  *
  * @param vaults app ids of royalty vaults besides those that the found apps name
  * @throws FacetError `chain-unavailable`, `node-refused`
@@ -54,8 +54,8 @@ export async function findLedAuctionsOf(node: ChainNode, seller: string, address
 }
 
 /**
- * Bidding opts in to the work: whoever created an asset that the account has opted in to may be selling it to the account. This
- * is a guess that takes many questions, so that one without an answer leaves the rest as it is found.
+ * A bid opts the account in to the work, so the creator of an opted-in asset may be auctioning it to the account. This guess takes
+ * many requests; one without an answer does not discard what the others found.
  */
 async function followAssets(
   node: ChainNode,

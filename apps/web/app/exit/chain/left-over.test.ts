@@ -23,7 +23,7 @@ async function ended(account: TestAccount): Promise<Holding> {
   return holding
 }
 
-/** What the page says that it holds. */
+/** The amounts that the page says a contract holds. */
 function heldIn(holding: Holding, account: TestAccount): string {
   const inBaseUnits = (assetId: bigint, baseUnits: bigint) => `${baseUnits} of ${assetId}`
   const formats = {

@@ -84,7 +84,7 @@ async function auctionWithKeptBid(): Promise<bigint> {
   return appId
 }
 
-/** How each state arises, the vault being frozen at the end. A state without a line here does not compile. */
+/** Creates each state; the vault is frozen at the end. A state without a line here does not compile. */
 const states: Record<State, () => Promise<bigint>> = {
   'sale not-set-up': async () => {
     const appId = await openSale(scene.market, saleTerms(scene.market, { currency: scene.market.usd }))
@@ -178,7 +178,7 @@ const states: Record<State, () => Promise<bigint>> = {
   },
 }
 
-/** What a state waits for before its parties can act; every other state has a way out at once. */
+/** States whose parties must wait for the end before they can act; every other state has a way out at once. */
 const waitsForEnd: ReadonlySet<string> = new Set<State>(['auction running'])
 
 /** Each party takes out what it finds, again and again. @returns how many groups were sent, and why the last round sent none */
@@ -215,7 +215,7 @@ describe('while the vault is frozen for ever', () => {
     const { nowSeconds } = await findHoldings(node, owner.address, [])
     const [holding] = await scene.find(owner)
     const isWaiting = holding?.standing(owner.address, nowSeconds).isWaiting === true
-    // A winner who has to act is waited for too, and is one of the parties.
+    // The owner also waits in 'auction waiting-for-winner', but there the winner, a party too, can act.
     const waits = isWaiting && name !== 'auction waiting-for-winner'
     expect(waits).toBe(waitsForEnd.has(name))
     if (waits) await takeOut(appId)

@@ -5,12 +5,12 @@ import { findLedAuctionsOf, readNow } from './find-holdings.ts'
 import { findKept, readMarketApp } from './market-app.ts'
 import { concerns, type Holding } from '../../withdrawal/holding.ts'
 
-/** What names an app. */
+/** A reference that leads to one or more apps. */
 export type Reference =
   | { is: 'app'; appId: bigint }
-  /** An app that the account once called, as an indexer or a block says: most are long over, or nothing of its own. */
+  /** An app that the account called, from an indexer or a block; most have ended, or hold nothing of the account. */
   | { is: 'called'; appId: bigint }
-  /** Page of a work, without the number of its listing. */
+  /** The page of a work without a listing. */
   | { is: 'asset'; assetId: bigint }
   | { is: 'seller'; address: string }
 
@@ -25,7 +25,7 @@ export function readReference(text: string): Reference | undefined {
   return assetId ? { is: 'asset', assetId: BigInt(assetId) } : undefined
 }
 
-/** The apps that a reference names and that concern the account; of a seller, or of a work's creator, the auctions that the account leads. */
+/** The apps of a reference that concern the account: for a seller, or a work's creator, the auctions that the account leads. */
 export async function followReference(node: ChainNode, reference: Reference, address: string): Promise<Holding[]> {
   switch (reference.is) {
     case 'app': {
@@ -36,7 +36,7 @@ export async function followReference(node: ChainNode, reference: Reference, add
     case 'called': {
       const app = await readMarketApp(node, reference.appId)
       if (!app) return []
-      // Without its stage: anyone may end some apps, which makes no one a party.
+      // Only the role counts: anyone may end some apps in their last stage, which does not make them a party.
       const isParty = app.standing(address, 0n).role !== 'stranger'
       return [...(isParty ? [app] : []), ...(await findKept(node, app, address))]
     }
@@ -61,10 +61,10 @@ export interface Scan {
 const BLOCKS_AT_ONCE = 8
 
 /**
- * Reads blocks backwards and tells each app that the account called, until `signal` stops it or the node has no more. Nodes that are no
- * archive keep about a thousand blocks.
+ * Reads blocks backwards and reports each app that the account called, until `signal` stops it or the node has no older block. A node
+ * that is not an archive keeps about a thousand blocks.
  *
- * @param onStep is told after each few blocks how far it is
+ * @param onStep called with the progress after every few blocks
  */
 export async function scanBlocks(
   node: ChainNode,

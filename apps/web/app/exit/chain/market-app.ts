@@ -43,7 +43,7 @@ export async function readRecord(
   return read && { ...read, kind: program.kind, id: `app:${appId}`, appId, owner, lockedMicroAlgo }
 }
 
-/** What a vault holds for an account; empty if the app is not a vault. */
+/** The credits that a vault holds for an account; empty if the app is not a vault. */
 export async function findInVault(node: ChainNode, appId: bigint, receiver: string): Promise<Holding[]> {
   const app = await askOrMissing(node.algod.getApplicationByID(appId))
   const program = app?.params && programOf(app.params.approvalProgram)
@@ -51,7 +51,7 @@ export async function findInVault(node: ChainNode, appId: bigint, receiver: stri
   return exit?.of === 'vault' ? exit.find(node, appId, receiver) : []
 }
 
-/** What the escrow of a listing keeps for an account, because the royalty vault was frozen. */
+/** The credits that a listing's escrow holds for an account because the royalty vault was frozen. */
 export async function findKept(node: ChainNode, app: MarketApp, receiver: string): Promise<Holding[]> {
   const exit = exitKinds['royalty-vault']
   return exit?.of === 'vault' && app.currency !== 0n ? exit.find(node, app.appId, receiver, app.vault) : []

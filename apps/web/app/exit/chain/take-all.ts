@@ -4,10 +4,10 @@ import { type ExitBatch, type Left, planBatch } from './exit-batch.ts'
 import type { Holding } from '../../withdrawal/holding.ts'
 import { checkSigned, sendGroup } from './send-group.ts'
 
-/** Where taking all stands. */
+/** The progress of withdrawing everything. */
 export interface TakeAllProgress {
   taken: readonly ExitBatch[]
-  /** What could not be taken out. */
+  /** Holdings that could not be withdrawn. */
   left: readonly Left[]
 }
 
@@ -16,20 +16,20 @@ export interface TakeAllTools {
   address: string
   /** Time of the last block. */
   nowSeconds: bigint
-  /** Called before the next batch is looked for. */
+  /** Called before the next batch is planned. */
   onPlan: (progress: TakeAllProgress) => void
-  /** Has a batch signed; throws when it will not be, which ends it all. */
+  /** Has a batch signed; throws when the signer declines, which ends the withdrawal. */
   sign: (batch: ExitBatch) => Promise<Uint8Array[]>
   /** Called when a signed batch goes to the node. */
   onSend: (batch: ExitBatch) => void
-  /** The outcome of a sent batch is unknown: waits until the same batch is sent again, which takes effect once. */
+  /** Waits before a batch with an unknown outcome is sent again; the same batch can take effect only once. */
   waitToSendAgain: (batch: ExitBatch, error: unknown) => Promise<void>
 }
 
 /**
- * Takes out one thing after the other, as many at once as a group holds. What the node refuses is left behind and the rest goes on;
- * it is tried once more at the end, when other things may have brought what it lacked. Ends when nothing is left that can be taken
- * out, when a batch is not signed, or when the node does not answer.
+ * Withdraws all holdings, as many per group as fit. A holding that the node refuses is skipped and tried once more at the end, when
+ * other holdings may have supplied what it lacked. Ends when nothing more can be withdrawn, when a batch is not signed, or when the
+ * node does not answer.
  */
 export async function takeAll(holdings: readonly Holding[], tools: TakeAllTools): Promise<TakeAllProgress> {
   const { node, address, nowSeconds } = tools
@@ -37,7 +37,7 @@ export async function takeAll(holdings: readonly Holding[], tools: TakeAllTools)
   let left: Left[] = []
   let queue = [...holdings]
   let takenBefore = 0
-  /** How many items of a batch that the node refused are left to go one by one. */
+  /** Holdings of a refused batch that are still to be tried one by one. */
   let singles = 0
   for (;;) {
     let batch: ExitBatch | undefined

@@ -30,7 +30,7 @@ export class ExitScene {
     return [...apps, ...kept]
   }
 
-  /** What is found, as `kind stage`. */
+  /** The holdings found, as `kind stage`. */
   async stages(account: TestAccount): Promise<string[]> {
     const { nowSeconds } = await findHoldings(this.node, account.address, [])
     return (await this.find(account)).map(
@@ -49,7 +49,7 @@ export class ExitScene {
     return planExit(this.node, holding, address, nowSeconds)
   }
 
-  /** Plans, signs and sends; what the account's assets then changed by must be what the plan said. */
+  /** Plans, signs and sends; the account's assets must then have changed as the plan said. */
   async takeBack(holding: Holding, account: TestAccount): Promise<ExitPlan> {
     const { test, usd, nft } = this.market
     const plan = await this.plan(holding, account)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ErrorTexts } from './error-text.ts'
 
-/** What the node and the protocol answer to a group. */
+/** Errors of the node and the protocol. */
 export const chainErrorTexts = {
   'chain-unavailable': {
     why: msg({ id: 'error.chain-unavailable', message: 'The Algorand node does not answer' }),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ErrorTexts } from './error-text.ts'
 
-/** What the contracts refuse: the message of an assert is the code. */
+/** Errors of the contracts: the message of an assert is the code. */
 export const contractErrorTexts = {
   'price-zero': { why: msg({ id: 'error.price-zero', message: 'The price must be above zero' }) },
   'price-mismatch': {

@@ -6,11 +6,11 @@ export interface ErrorText {
   why: MessageDescriptor
   wayOut?: MessageDescriptor
   /**
-   * What the popup offers instead of trying again: to reload the page, which is out of date; or to leave,
-   * since it would be refused again.
+   * The popup's offer instead of trying again: `look` reloads the page, which is out of date; `leave` closes the popup, because the
+   * transaction would be refused again.
    */
   next?: 'look' | 'leave'
 }
 
-/** The words of some codes. */
+/** The texts of some codes. */
 export type ErrorTexts = Partial<Record<ErrorCode, ErrorText>>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ErrorTexts } from './error-text.ts'
 
-/** What is wrong with a request before any rule of the market is asked. */
+/** Errors of malformed requests, found before any rule of the market applies. */
 export const requestErrorTexts = {
   'invalid-request': {
     why: msg({ id: 'error.invalid-request', message: 'The request was malformed' }),

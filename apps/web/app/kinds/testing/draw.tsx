@@ -9,11 +9,11 @@ interface Visit {
   address: string | null
   /** Unix seconds. */
   now: number
-  /** By default the market has none. */
+  /** Empty by default. */
   explorerUrls?: Record<string, string>
-  /** What the layout of the page hands to it. */
+  /** The outlet context that the page's layout provides. */
   outlet?: unknown
-  /** What one of each currency is worth; by default the visitor does not want to know. */
+  /** The value of one unit of each currency in dollars; by default the visitor has turned dollars off. */
   dollars?: Record<string, number>
 }
 

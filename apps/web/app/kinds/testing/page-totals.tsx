@@ -16,7 +16,7 @@ type Nft = NftReply['nft']
 
 const live = { round: 1, atSeconds: 1_000, isChecking: false, check: () => undefined, formerPriceBaseUnits: null }
 
-/** The totals that a page states, by currency (1 is ALGO), negative for what comes in: read from its text. */
+/** The totals in a page's text, by currency (1 is ALGO); negative for amounts that the account receives. */
 function totalsOf(page: ReactNode, address: string): Map<number, bigint> {
   const markup = draw(page, { address, now: 1_000 })
   const totals = [...markup.matchAll(/<div class="fact fact-total"><dt>.*?<\/dt><dd>(.*?)<\/dd>/g)]
@@ -36,7 +36,7 @@ export function buyPageTotals(nft: Nft, viewer: string, units = 1n): Map<number,
   return totalsOf(<ListingPanel nft={nft} saleKey={null} live={live} firstUnits={units} />, viewer)
 }
 
-/** What the seller of a sale or an auction receives, by the own panel. */
+/** The seller's proceeds from a sale or an auction, as the panel of the own listing states them. */
 export function ownPageTotals(nft: Nft): Map<number, bigint> {
   const panel = nft.auction ? <OwnAuction auction={liveAuction(nft)} /> : <OwnListingPanel nft={nft} live={live} />
   return totalsOf(panel, nft.address ?? '')
@@ -50,7 +50,7 @@ export function closePageTotals(facts: Reply<'GET /api/auctions/settle'>, viewer
   return totalsOf(<SettleLines facts={facts} />, viewer)
 }
 
-/** What the seller receives for a unit, by the last step of minting. @param price as it is typed, in ALGO */
+/** The seller's proceeds from one unit, as the last step of minting states them. @param price as typed, in ALGO */
 export function priceStepTotals(minted: Minted, price: string, address: string): Map<number, bigint> {
   const typed = { locale: 'en', units: '1', isPrivate: false, reservedFor: '', hours: '24' }
   const listing: TypedListing = { ...typed, listAs: 'sale', assetId: 1, price }

@@ -9,8 +9,8 @@ import { EmbedCard } from './embed-card.tsx'
 import type { Route } from './+types/embed'
 
 /**
- * The card of a work for other sites: the one page that they may frame. It has no scripts, no forms and nothing of the visitor's
- * account, so that nobody can be made to click anything but the link to the work.
+ * The card of a work for other sites, the only page that they may frame. It has no scripts, no forms and no data of the visitor's
+ * account, so a visitor cannot be tricked into clicking anything but the link to the work.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const api = apiOf(context)
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   })
 }
 
-/** What everybody may see of it; null for no work. */
+/** The work as any visitor sees it; null if there is none. */
 async function publicWork(load: () => Promise<NftReply>): Promise<NftReply | null> {
   try {
     return await load()

@@ -57,7 +57,7 @@ async function waysOut(read: OfferFacts, question: ExitQuestion) {
   const { terms, isSetUp, isOver = false, strayBaseUnits, bidder } = read
   if (address !== bidder && !isOver && !isExpired(read, nowSeconds)) return []
   const kept = await readKeptCredits(node, read)
-  // What is kept is paid out by the same group that deletes the app.
+  // Credits that the escrow keeps are paid out by the group that deletes the app.
   const offer = { ...read, isVaultFrozen: kept.isVaultFrozen }
   const amount = (isSetUp ? terms.amountBaseUnits : 0n) + strayBaseUnits
   const unpayable = await findUnpayable(node, terms.currency, [[bidder, amount]])

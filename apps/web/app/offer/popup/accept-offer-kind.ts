@@ -19,7 +19,7 @@ export interface AcceptOfferInput {
   appId: number
   /** Name or short address. */
   bidder: string
-  /** For all units that it asks for. */
+  /** For all units of the offer. */
   priceBaseUnits: string
   assetId: number
   units: string
@@ -134,6 +134,6 @@ async function buildWithdrawal({ api, kit, params }: WithdrawalTools, tokenId: n
   if (appId === null) return undefined
   const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
   const way = cancelWayOf(facts)
-  // What the market holds is no contract's to give back in the same group.
+  // A work in the market's custody has no contract that could return it in the same group.
   return way.contract ? way.build(kit, params, facts) : undefined
 }

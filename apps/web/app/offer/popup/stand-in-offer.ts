@@ -1,12 +1,12 @@
 import { ALGO } from '../../money/costs.ts'
 import type { Answers, PrepareTools } from '../../transaction/transaction-kind.ts'
 
-/** What an offer is for all its units together, of which each has the price that was asked for. */
+/** The amount of an offer for all its units: the answered price is for one. */
 export function offeredBaseUnits({ priceBaseUnits = '0', units = '1' }: Answers): bigint {
   return BigInt(priceBaseUnits) * BigInt(units)
 }
 
-/** The groups of an offer whose application does not exist yet: other terms would cost the same, so they are stand-ins too. */
+/** The groups of an offer whose application does not exist yet. Its terms are stand-ins too: other terms cost the same. */
 export async function standInOffer(
   { kit, account, network }: PrepareTools,
   answers: Answers,

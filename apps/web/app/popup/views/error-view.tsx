@@ -14,7 +14,7 @@ import { Subject } from './subject.tsx'
 
 const moneyTone = { untouched: 'alert', partial: 'alert', moved: 'proof', unknown: 'time' } as const
 
-/** What happened to the money, then the reason, then what to do. */
+/** The state of the money, then the reason, then the remedy. */
 export function ErrorView({ kind, input, answers, state, onAnswer, onRetry, onClose }: StepProps<'error'>) {
   const { i18n } = useLingui()
   const errorText = useErrorText()

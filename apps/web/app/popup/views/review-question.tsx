@@ -10,13 +10,13 @@ import { QuotedStep } from './quoted-step.tsx'
 interface ReviewQuestionProps {
   question: QuestionOf<'review'>
   subject: ReactNode
-  /** What is done, on the button. */
+  /** The action, as the button names it. */
   title: string
   onAnswer: (answers: Answers) => void
   onClose: () => void
 }
 
-/** What is done with the work, its costs and returns, before any wallet opens. */
+/** The action on the work, its costs and returns, before any wallet opens. */
 export function ReviewQuestion({ question, subject, title, onAnswer, onClose }: ReviewQuestionProps) {
   const reviewed = useAsked(question.step, async (tools) => {
     const moved = await question.quote(tools)

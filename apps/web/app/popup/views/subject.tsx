@@ -4,7 +4,7 @@ import type { PopupProps } from '../popup-props.ts'
 import { SimilarNotice } from '../../works/similar-notice.tsx'
 import { WorkLine } from '../../transaction/work-line.tsx'
 
-/** What the transaction is about. */
+/** The work that the transaction is about. */
 export function Subject({ kind, input }: Pick<PopupProps, 'kind' | 'input'>) {
   const { i18n } = useLingui()
   const priceText = usePriceText()

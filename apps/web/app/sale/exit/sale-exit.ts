@@ -71,7 +71,7 @@ async function waysOut(app: SaleApp, question: ExitQuestion) {
   const { isSetUp, isNftFreed, strayBaseUnits } = app
   const { node, network, address } = question
   const kept = await readKeptCredits(node, app.sale)
-  // What is kept is paid out by the same group that deletes the app.
+  // Credits that the escrow keeps are paid out by the group that deletes the app.
   const sale = { ...app.sale, isVaultFrozen: kept.isVaultFrozen }
   const { nft, currency } = sale.terms
   const isSeller = address === sale.seller

@@ -71,7 +71,7 @@ export const updateKind = defineKind<UpdateInput>({
   }),
 })
 
-/** What a unit costs now and then, and what of it the seller gets. */
+/** The price of a unit before and after, and the seller's share of the new price. */
 function pricesBeforeAndAfter(before: string, after: bigint, toSeller: bigint, input: UpdateInput): Cost[] {
   const [beforeLabel, afterLabel, receiveLabel] = isOne(input)
     ? [msg`Current price`, msg`New price`, msg`You receive`]
@@ -120,7 +120,7 @@ async function prepareUpdate(
   }
 }
 
-/** The price of a work in the market's custody is a row of the market: there is nothing to sign. */
+/** The price of a work in the market's custody is stored by the market, so there is nothing to sign. */
 function isCustodial({ appId, tokenId }: Pick<UpdateInput, 'appId' | 'tokenId'>): boolean {
   return appId === tokenId
 }

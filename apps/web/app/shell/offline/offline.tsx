@@ -7,8 +7,8 @@ import { OfflinePage } from './offline-page.tsx'
 import type { Route } from './+types/offline'
 
 /**
- * What the service worker keeps and shows in the place of a page that it cannot reach: one document, with nothing of the visitor's account
- * and no file beside it, so that no part of it can be of another build.
+ * The page that the service worker keeps, and shows in place of a page that it cannot reach. It is one document without other files, so
+ * no part can come from another build, and it has no data of the visitor's account.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { brand } = await apiOf(context)('GET /api/config')
