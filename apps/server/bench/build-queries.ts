@@ -1,6 +1,6 @@
-// What building the queries of a list takes, as a part of reading it: `node apps/server/bench/build-queries.ts [works]`. The same window is
-// read from Postgres and from a client that answers nothing at once, so that only the building is left. Processor time of this process for
-// the latter, which no other process on the machine prolongs; the whole takes what the visitor waits for.
+// Measures the share of reading a list that goes into building its queries: `node apps/server/bench/build-queries.ts [works]`. The same
+// window is read from Postgres and from a client that immediately returns no rows, which leaves only the building. The building is measured
+// in processor time of this process, which other processes do not lengthen; the whole read in the time that a visitor waits.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyRequest } from 'fastify'
 import { listListings } from '../src/market/list-listings.ts'

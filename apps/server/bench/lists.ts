@@ -1,6 +1,6 @@
-// What a window of each list costs on Postgres, and how that grows with the market: `node apps/server/bench/lists.ts [works]`. Two markets,
-// the second of ten times as many works, each with a sale, an auction and a holding of one account. A figure is a ratio to a floor in the
-// same run: a bare server of node:http that sends the same statements to the same database and answers as many bytes.
+// Measures the cost of a window of each list on Postgres, and how it grows with the market: `node apps/server/bench/lists.ts [works]`. The
+// second of two markets has ten times as many works, each with a sale, an auction and a holding of one account. Figures are ratios to a
+// floor in the same run: a bare node:http server that sends the same statements to the same database and replies with as many bytes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

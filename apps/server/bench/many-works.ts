@@ -1,5 +1,5 @@
-// What the page of a work costs the database when its creator made many: `node apps/server/bench/many-works.ts [works]`. Its rarities and
-// the further works of its creator, beside the same of a creator of a hundredth as many; and its sales and auctions when there are as many of it.
+// Measures the database cost of the page of a work whose creator made many: `node apps/server/bench/many-works.ts [works]`. It compares the
+// rarities, the further works, and the lists of as many sales and auctions of the work with those of a creator of a hundredth as many.
 import { sql } from 'drizzle-orm'
 import { openStoredMarket } from '../src/market/test/open-stored-market.ts'
 import { auctionTable } from '../src/auction/auction-table.ts'

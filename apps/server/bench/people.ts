@@ -1,6 +1,6 @@
-// What a large account and a large collection cost on Postgres: `node apps/server/bench/people.ts [works] [followers]`. Of each tab of a
-// gallery the statements of its list at the database, and its page as rendered for a visitor; then filters and pages of a collection of
-// 10,000 works with 12 traits. Beside each p95 stands its multiple of what the same takes in a market of a hundredth, in the same run.
+// Measures a large account and a large collection on Postgres: `node apps/server/bench/people.ts [works] [followers]`. For each tab of a
+// gallery it times the list's statements in the database and the page rendered for a visitor, then filters and pages of a collection of
+// 10,000 works with 12 traits. Each p95 has its ratio to the same figure in a market of a hundredth of the size, in the same run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

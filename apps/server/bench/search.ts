@@ -1,5 +1,6 @@
-// What a search costs on Postgres, and how that grows with the market: `node apps/server/bench/search.ts [works]`. Two markets, the second of
-// ten times as many works, with an account for every ten and a collection for every fifty. Each is first indexed from nothing.
+// Measures the cost of a search on Postgres, and how it grows with the market: `node apps/server/bench/search.ts [works]`. The second of
+// two markets has ten times as many works. Both have an account for every ten works and a collection for every fifty, and are first indexed
+// from nothing.
 import { sql } from 'drizzle-orm'
 import { listManyWorks, FIRST_WORK } from '../src/market/test/many-listings.ts'
 import { openPostgres } from '../src/platform/db/open-postgres.ts'

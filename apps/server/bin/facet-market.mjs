@@ -7,7 +7,7 @@ if (major < 24) {
   )
   process.exitCode = 1
 } else {
-  // Whoever reads the lines may leave, such as `head`: the command goes on.
+  // The reader of the output, such as `head`, may close the pipe: the command goes on.
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error
   })

@@ -48,7 +48,7 @@ import { openRates } from './rate/rates.ts'
 import type { Services as RateServices } from './rate/services.ts'
 import { openTipToken } from './tip/tip-token.ts'
 
-/** What all domains are given, as each says in its own `services.ts`. Nobody but the server as a whole takes all of it. */
+/** The services of all domains, each declared in the domain's own `services.ts`. Only the server as a whole takes all of them. */
 export interface Services
   extends SessionServices,
     MintServices,

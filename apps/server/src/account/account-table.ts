@@ -8,14 +8,14 @@ export const accountTable = marketSchema.table(
   'account',
   {
     id: bigserial({ mode: 'bigint' }).primaryKey(),
-    /** As its owner writes it. */
+    /** In the spelling of its owner. */
     username: text(),
-    /** What people read in the username (`skeletonOf`): of two names that look alike, one account has one. */
+    /** Look-alike key of the username (`skeletonOf`): only one account can have one of several names that look alike. */
     usernameSkeleton: text('username_skeleton'),
     description: text().notNull().default(''),
-    /** Percent that the form of a new work begins with; null where none was chosen. */
+    /** Default royalty percent in the form of a new work; null when none was chosen. */
     royaltiesPercent: integer('royalties_percent'),
-    /** Id of the drawing on the chain that it has chosen. */
+    /** Id of the chosen on-chain drawing. */
     glyph: text(),
     links: jsonb().$type<SocialLinks>().notNull().default({}),
     /** CID of the profile picture, and how often it changed; likewise of the banner. */

@@ -307,7 +307,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect((await profile(cold.account.address)).account_id).not.toBe((await profile(ann.account.address)).account_id)
   })
 
-  /** What an address signs to answer a challenge. */
+  /** The signed transaction with which an address answers a challenge. */
   function proofOf(of: Account, challenge: Parameters<typeof challengeFromWire>[0]): string {
     const [proof] = signIn(challengeFromWire(challenge, of.address)).transactions
     return of.sign(proof as Transaction)

@@ -7,7 +7,7 @@ import { readFollows } from './read-follows.ts'
 
 type AccountReply = z.output<typeof accountReply>
 
-/** What the market does not have yet. */
+/** Fields of features that the market does not have yet. */
 const later = {
   governor: null,
   vgems: null,
@@ -15,7 +15,7 @@ const later = {
   instagram: null,
 } as const
 
-/** A profile as an account sees it, its own or another's, or as a visitor does. */
+/** A profile as its own account, another account or a visitor sees it. */
 export async function describeAccount(
   services: Pick<Services, 'database' | 'tipToken' | 'names'>,
   { account, addresses }: Named,

@@ -6,21 +6,21 @@ import type { Services } from './services.ts'
 import { type Account, accountAddressTable, accountTable, formerUsernameTable } from './account-table.ts'
 import { isUsername } from './username.ts'
 
-/** How long links with a former name lead on. */
+/** How long links with a former name redirect. */
 const LINKS_LEAD_ON_MS = 90 * 86_400_000
 
-/** Who a username or an address stands for. */
+/** The account and addresses that a username or an address stands for. */
 export interface Named {
-  /** All that the named has: of a username every address of its account, the main one first, otherwise the given one alone. */
+  /** For a username, every address of its account, the main one first; otherwise the given address alone. */
   addresses: [string, ...string[]]
   /** null for an address that never signed in. */
   account: Account | null
 }
 
 /**
- * Who an address or a username stands for, a name changed lately included.
+ * Finds the account of an address or a username; a name changed lately still counts.
  *
- * @throws FacetError `invalid-address` when it is neither, `account-unknown` when no account has that name
+ * @throws FacetError `invalid-address` for text that is neither, `account-unknown` when no account has that name
  */
 export async function findAccount(services: Pick<Services, 'database'>, addressOrName: string): Promise<Named> {
   if (isAddress(addressOrName)) {

@@ -1,6 +1,6 @@
 import type { Account } from './account-table.ts'
 
-/** What a row says of the account at an address (`person` in `@facet/api-contract/fields`). */
+/** The fields of a row that describe the account at an address (`person` in `@facet/api-contract/fields`). */
 interface Person {
   username: string | null
   pp: string | null
@@ -10,7 +10,7 @@ interface Person {
 
 type PersonAs<Prefix extends string> = { [Name in keyof Person as `${Prefix}_${Name}`]: Person[Name] }
 
-/** How an account appears wherever it is named; `undefined` is an address that never signed in. */
+/** The account's fields wherever it is named; `undefined` is an address that never signed in. */
 export function personOf(account: Account | undefined): Person {
   return {
     username: account?.username ?? null,

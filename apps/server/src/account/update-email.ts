@@ -15,7 +15,7 @@ export const updateEmail = handle(contract, async ({ body, session, services }) 
   return updateAccount(services, session, { links: read.data, email: email ?? null })
 })
 
-/** What is not empty in the JSON text of a request. */
+/** The links and the e-mail address in the JSON text of a request, trimmed; empty ones are left out. */
 function readFields(text: string): SocialLinks & { email?: string } {
   const read = z.partialRecord(z.enum([...linkNames, 'email']), z.string()).safeParse(parse(text))
   if (!read.success)

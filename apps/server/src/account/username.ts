@@ -16,8 +16,8 @@ const reservedSkeletons = new Set(
 )
 
 /**
- * What a name looks like at a glance: letters and digits that are taken for each other are one. Two names with the same skeleton
- * cannot both be in use.
+ * Reduces a name to its look at a glance: letters and digits that are easily confused become one. Two names with the same skeleton cannot
+ * both be in use.
  */
 export function skeletonOf(username: string): string {
   return username

@@ -7,14 +7,14 @@ import { lockAccounts } from './lock-accounts.ts'
 
 const MAX_FOLLOWING = 5_000
 
-/** Who follows whom. */
+/** One account that follows another. */
 export interface Follow {
   followerId: bigint
   followedId: bigint
 }
 
 /**
- * The one place where somebody begins to follow an account.
+ * Makes an account follow another. Nothing else adds a follow.
  *
  * @returns whether it is new
  * @throws FacetError `following-full`
@@ -28,7 +28,7 @@ export async function writeFollow(tx: Transaction, follow: Follow): Promise<bool
   return true
 }
 
-/** Ends it, where it was. @returns its number */
+/** Ends a follow. @returns its id; undefined when there was none */
 export async function removeFollow(tx: Transaction, follow: Follow): Promise<bigint | undefined> {
   await lockAccounts(tx, [follow.followerId, follow.followedId])
   const { followerId, followedId } = followTable
@@ -40,7 +40,7 @@ export async function removeFollow(tx: Transaction, follow: Follow): Promise<big
   return removed[0]?.id
 }
 
-/** Ends all follows of an account that is about to be deleted, so that those of others are still counted rightly. */
+/** Ends all follows from and to an account that is about to be deleted, and keeps the counts of the other accounts right. */
 export async function endFollows(tx: Transaction, accountId: bigint): Promise<void> {
   const { followerId, followedId } = followTable
   const ended = await tx

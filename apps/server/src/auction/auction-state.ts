@@ -54,7 +54,7 @@ export function auctionState(auction: AuctionRow, { viewer, people, ownBids }: O
   } as const
 }
 
-/** What an account can do with an auction now. */
+/** The action that an account can take on an auction now; null for none. */
 export function auctionAction(auction: AuctionRow, viewer: string | null, nowSeconds: number): Card['action'] {
   const { seller, winner, bidCount, state, unitsLeft } = auction
   const receiver = winner === null || state === 'void' || state === 'cancelled' ? seller : winner

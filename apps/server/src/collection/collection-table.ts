@@ -17,11 +17,11 @@ export const collectionTable = marketSchema.table(
     coverCid: text('cover_cid').notNull(),
     coverVersion: integer('cover_version').notNull().default(1),
     isNsfw: boolean('is_nsfw').notNull(),
-    /** Why moderators hid it from lists; null for what is shown. */
+    /** Why moderators hid it from lists; null while it is shown. */
     hiddenReason: text('hidden_reason'),
-    /** Counted with every change of its works. */
+    /** Number of its works, updated with every change of them. */
     works: integer().notNull().default(0),
-    /** Who created them: addresses that the account has or had. Written with every change of its works. */
+    /** Creators of its works: addresses that the account has or had. Updated with every change of its works. */
     creators: text().array().notNull().default([]),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Day it was made, since 1970. */

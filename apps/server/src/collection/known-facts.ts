@@ -9,10 +9,10 @@ const LIFETIME = { lifetimeMs: 30_000, most: 100 }
 /** Collections whose works are summed up at a time, for one visitor and for all: the database has others to answer. */
 const TURNS = { share: 1, total: 2, patienceMs: 10_000 }
 
-/** The facts of collections, remembered for half a minute for all visitors. Each waits for their own turns alone. */
+/** The facts of collections, remembered for half a minute for all visitors. Each visitor waits only for their own turns. */
 export class KnownFacts {
   readonly #known = new Recent<CollectionFacts>(LIFETIME)
-  /** What was read before these changes is not remembered. */
+  /** The last change of each collection: facts whose reading began before it are not remembered. */
   readonly #changes = new Recent<symbol>(LIFETIME)
   readonly #turns = new VisitorTurns({ ...TURNS, refuse })
   readonly #read: typeof readFacts
@@ -36,7 +36,7 @@ export class KnownFacts {
     })
   }
 
-  /** After a change of its works: whoever made it reads what it made. Another server learns of it in time. */
+  /** Called after a change of its works, so that its author reads the new facts. Another server shows them once the old ones expire. */
   forget(collectionId: bigint): void {
     this.#known.delete(String(collectionId))
     this.#changes.set(String(collectionId), Symbol('change'))

@@ -18,10 +18,10 @@ import { collectionOutboxTable } from './collection-outbox-table.ts'
 import { collectionTable, collectionWorkTable } from './collection-table.ts'
 
 const REST_MS = 10_000
-/** After the first work: whoever fills a collection adds others. */
+/** Wait after the first work: an account that fills a collection adds more. */
 const PAUSE_MS = 10 * 60_000
 const DAY_MS = 86_400_000
-/** Works that an account's notifications of one day are about at most; the next ones follow a day later. */
+/** Most works that a day's notifications of one account are about; further works follow a day later. */
 const MAX_WORKS = 10_000
 /** Owners who are notified by one statement. */
 const BATCH = 1_000
@@ -47,7 +47,7 @@ export async function startOwnerNotices(services: OwnerServices): Promise<Stop> 
   return () => leadership.stop()
 }
 
-/** Notifies the owners of what is due: of each account that added works, at most once a day. */
+/** Notifies owners of added works that are due, at most once a day for each account that added works. */
 export async function notifyOwners(services: OwnerServices, now = new Date()): Promise<void> {
   const { db } = services.database
   const { accountId, addedAt, firstId, notifiedAt } = collectionOutboxTable
@@ -152,7 +152,7 @@ async function readOwners(
   return rows.length === 0 ? undefined : rows.filter((row) => row.account_id !== null)
 }
 
-/** What was added meanwhile, or is too much for a day, waits for the next one. @throws Error when another process did so */
+/** Works added meanwhile, or beyond a day's limit, wait for the next message. @throws Error when another process has marked these */
 async function markNotified(tx: Transaction, { firstIds, through }: Waiting, now: Date): Promise<void> {
   const { firstId, lastId } = collectionOutboxTable
   const marked = await tx

@@ -18,7 +18,7 @@ import { readFloors } from './read-floors.ts'
 
 const [MAX_TRAITS, MAX_VALUES] = [50, 100]
 
-/** What is summed up over all works of a collection. */
+/** Figures, traits and activity over all works of a collection. */
 export interface CollectionFacts {
   figures: CollectionFigures
   traits: ResponseOf<typeof getCollection>['traits']
@@ -27,7 +27,7 @@ export interface CollectionFacts {
 
 /** Reads every work of a collection: 10,000 take some tenths of a second. */
 export async function readFacts(services: Services, collectionId: bigint): Promise<CollectionFacts> {
-  // Read first: what follows is as of this round or a later one.
+  // Read first: the facts below are as of this round or a later one.
   const asOf = { checked_round: services.clock.shownRound, checked_at: services.clock.timestampSeconds }
   const [listed, volume, owners, traits, activity] = await Promise.all([
     readListed(services, collectionId),

@@ -7,7 +7,7 @@ import { findCollection } from '../collection/find-collection.ts'
 import type { Services } from '../market/services.ts'
 import { type CommentRow, commentTable } from './comment-table.ts'
 
-/** What a request says it is about. */
+/** The fields of a request that name the target of a comment. */
 interface Asked {
   token_id?: number | null | undefined
   user?: string | null | undefined
@@ -17,7 +17,7 @@ interface Asked {
 interface CommentKind {
   /** The column of a comment that names it. */
   column: 'assetId' | 'collectionId' | 'accountId'
-  /** The one that a request names. @throws FacetError where there is none */
+  /** The id of the target that a request names. @throws FacetError when it does not exist */
   find: (services: Services, asked: Asked) => Promise<bigint>
   /** The account to which it belongs; null for one that has never signed in. */
   ownerOf: (services: Services, id: bigint) => Promise<bigint | null>
@@ -66,7 +66,7 @@ export interface Target {
   path: string
 }
 
-/** What a request is about. @throws FacetError `comment-kind-unknown`, or where there is no such thing */
+/** Finds the target that a request names. @throws FacetError `comment-kind-unknown`, or when the target does not exist */
 export async function findTarget(services: Services, kindName: string, asked: Asked): Promise<Target> {
   const kind = Object.hasOwn(kinds, kindName) ? kinds[kindName] : undefined
   if (!kind) throw new FacetError('comment-kind-unknown', { kind: kindName })
@@ -74,7 +74,7 @@ export async function findTarget(services: Services, kindName: string, asked: As
   return { column: kind.column, id, ownerId: await kind.ownerOf(services, id), path: kind.pathOf(id) }
 }
 
-/** What a comment is on. */
+/** The target of a stored comment. */
 export async function targetOf(services: Services, row: CommentRow): Promise<Target> {
   for (const { column, ownerOf, pathOf } of Object.values(kinds)) {
     const id = row[column]
@@ -83,7 +83,7 @@ export async function targetOf(services: Services, row: CommentRow): Promise<Tar
   throw new Error('a comment is on something')
 }
 
-/** Whether a comment is on this. */
+/** Whether a comment is on this target. */
 export function isOn({ column, id }: Target) {
   return eq(commentTable[column], id)
 }

@@ -7,7 +7,7 @@ import type { Session } from '../platform/http/session.ts'
 import type { Target } from './comment-kinds.ts'
 import type { CommentRow } from './comment-table.ts'
 
-/** Who may delete comments on one thing: the author of each, whoever owns the thing, and the moderators. */
+/** Whether the viewer may delete a comment on the target: its author, the target's owner and moderators may. */
 export async function whoCanDelete(
   services: Services,
   { target, session }: { target: Target; session: Session },

@@ -41,7 +41,7 @@ export function custodialRow({ priceMicroAlgo, round, timestampSeconds, ...agree
   }
 }
 
-/** What is asked now. */
+/** The columns of the current price. */
 export function priceColumns(priceMicroAlgo: bigint): Pick<CustodialListingRow, 'priceBaseUnits' | 'priceOrder'> {
   return { priceBaseUnits: priceMicroAlgo, priceOrder: orderOfPrice(priceMicroAlgo, algo.decimals) }
 }

@@ -85,7 +85,7 @@ async function sendDigest(services: Services, subscription: Subscription, now: D
   }
 }
 
-/** What is unread and was in no e-mail yet, or has grown since. */
+/** Mails unread notifications that were in no e-mail yet, or have grown since. */
 async function mailUnread(services: Services, { accountId, email, language, token }: Subscription): Promise<void> {
   const { database, mailer, config } = services
   if (mailer === null) return
@@ -110,7 +110,7 @@ async function mailUnread(services: Services, { accountId, email, language, toke
     unsubscribeUrl: unsubscribeUrl(links),
     messageId: createHash('sha256').update(`${token} ${unread[0]?.number}`).digest('hex').slice(0, 32),
   })
-  // What grew while it was sent has another number, and is in the next one.
+  // A notification that grew meanwhile has a new number, and is in the next e-mail.
   const sent = unread.map((row) => sql`(${row.id}::bigint, ${row.number}::bigint)`)
   await database.db
     .update(notificationTable)

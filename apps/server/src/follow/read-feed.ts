@@ -14,11 +14,11 @@ import type { Session } from '../platform/http/session.ts'
 type Place = Pick<AssetEventRow, 'round' | 'intra' | 'position'>
 
 /**
- * What the accounts that the viewer follows minted, listed and sold, the latest first; none that is hidden from the viewer.
+ * Mints, listings and sales of the accounts that the viewer follows, the latest first, without works hidden from the viewer.
  *
- * The latest event of each followed address is read first, one index seek each. The window's events are all of the addresses whose latest
- * are the latest of these, and none is before the last of these. A few of each address then say more closely where the window ends: many
- * active addresses are not read to its full depth.
+ * First reads the latest event of each followed address, one index seek each. All events of the window are of the addresses with the
+ * latest of these, and none is older than the last of these. A few events of each such address then narrow down where the window ends, so
+ * that many active addresses are not read to its full depth.
  */
 export async function readFeed(
   services: Services,
@@ -56,7 +56,7 @@ export async function readFeed(
     .orderBy(desc(latest.round), desc(latest.intra), desc(latest.position))
     .limit(limit)
   const addresses = sql.param(heads.map(({ address }) => address))
-  /** The latest of all that are not before the given one, so many of each address at most. */
+  /** The latest events, none before `last` and at most `ofEach` of each address. */
   const readEvents = (ofEach: number, last: Place | undefined) => {
     const since = last && sql`(${round}, ${intra}, ${position}) >= (${last.round}, ${last.intra}, ${last.position})`
     const own = latestOf(sql`followed.address`, since).limit(ofEach).as('own')

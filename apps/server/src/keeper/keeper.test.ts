@@ -98,7 +98,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     const group = cancelSale(await network(), saleCancelFromWire(facts, stranger.account.address))
     const body = { token_id: tokenId, app_id: appId, signed_tx: signedBy(stranger, group) }
     await stranger.api('POST /api/sell/cancel/validation/v2', { body })
-    // What the escrow held; the rest was the application's own min balance in the seller's account.
+    // The escrow held 200,000 µALGO; the rest of the deposit was min balance of the application in the seller's account.
     expect((await microAlgoOf(creator)) - before[0]).toBe(200_000n)
     expect(before[1] - (await microAlgoOf(stranger))).toBe(BigInt(facts.network_fee_micro_algo))
     await expect(ask('close', appId)).rejects.toEqual(refusal('sold-out'))

@@ -12,7 +12,7 @@ const faces = {
   },
 } as const
 
-/** What one of the two faces lacks. */
+/** Characters that at least one of the two faces lacks. */
 const missing =
   /[^ -~\u00a0-\u00ac\u00ae-\u0131\u0134-\u0148\u014a-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/gu
 
@@ -27,16 +27,16 @@ interface TextStyle {
   sizePixels: number
   /** `#rrggbb`. */
   colour: string
-  /** Longer lines are broken, anywhere if need be. */
+  /** Longer lines are broken, inside a word if need be. */
   widthPixels: number
-  /** What is lower is cut off. */
+  /** Text below this height is cut off. */
   heightPixels: number
 }
 
 /**
- * Text as it can be drawn: without the signs that the fonts lack, such as emoji.
+ * Text without the characters that the fonts lack, such as emoji.
  *
- * @returns undefined where letters or digits are among those: a name must not be shown in part
+ * @returns undefined when letters or digits are among them: a name must not be shown in part
  */
 export function drawableText(text: string, limit: number): string | undefined {
   const line = text.normalize('NFC').replaceAll(/\s+/g, ' ')

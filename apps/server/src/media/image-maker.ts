@@ -136,7 +136,7 @@ export async function openImageMaker(
   }
 }
 
-/** What is no picture, or not to be had now, is left out; a visitor who asks for too much is refused. */
+/** Leaves out a file that is not a picture or cannot be read now; a visitor who asks too often is still refused. */
 function orNone(error: unknown): undefined {
   if (error instanceof FacetError && error.code !== 'rate-limited') return undefined
   throw error

@@ -1,7 +1,7 @@
 import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** What is known of a picture that was uploaded here, by its CID. */
+/** Pictures that were uploaded here, by CID. */
 export const pictureTable = marketSchema.table('picture', {
   cid: text().primaryKey(),
   contentType: text('content_type').notNull(),
@@ -11,7 +11,7 @@ export const pictureTable = marketSchema.table('picture', {
   fileSizeBytes: bigint('file_size_bytes', { mode: 'number' }).notNull(),
   /** Hexadecimal. */
   sha256: text().notNull(),
-  /** Colour of the wall behind it, `#rrggbb`. */
+  /** Colour of the wall behind the picture, `#rrggbb`. */
   paint: text().notNull(),
   /** Base64 of a ThumbHash. */
   thumbhash: text().notNull(),

@@ -5,11 +5,11 @@ import { drawableText } from './draw-text.ts'
 import { sendPreview } from './file-headers.ts'
 import type { Services } from './services.ts'
 
-/** What the picture of a link shows. */
+/** The content of a link's preview picture. */
 export interface DescribedPreview {
-  /** Names the picture: all that it shows. */
+  /** Cache key: all that the picture shows. */
   key: string
-  /** The picture in it, where it may be shown. */
+  /** The work or portrait inside it; null when there is none that may be shown. */
   source: ImageSpec | null
   shown: Omit<Preview, 'picture'>
 }

@@ -3,7 +3,7 @@ import { bigserial, boolean, text, timestamp } from 'drizzle-orm/pg-core'
 import { chainSeconds } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** What moderators decided and why, for everybody to read. It names nobody it was decided about, and outlives their accounts. */
+/** Decisions of moderators with their reasons, for everybody to read. They name none of the accounts concerned, and outlive them. */
 export const decisionTable = marketSchema.table('decision', {
   id: bigserial({ mode: 'bigint' }).primaryKey(),
   kind: text({ enum: decisionKinds }).notNull(),
@@ -15,16 +15,16 @@ export const decisionTable = marketSchema.table('decision', {
   decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
 })
 
-/** The columns of whatever waits for moderators: one decision about it, and one answer to that. */
+/** Columns shared by verification requests and reported cases: one decision, and one appeal against it. */
 export function decidedColumns() {
   return {
-    /** Since when it waits: what waits longest comes first. */
+    /** When the wait began; the longest waiting comes first. */
     requestedSeconds: chainSeconds('requested_seconds'),
     /** The last decision's reason; null before one. */
     reason: text(),
     /** null while it waits. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** What was answered to the decision, once. */
+    /** The affected account's appeal against the decision; only one is possible. */
     appeal: text(),
   }
 }

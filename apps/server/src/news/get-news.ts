@@ -6,7 +6,7 @@ import { vaultCreditTable } from '../market/vault-credit-table.ts'
 import { prizeTable } from '../prize-vault/prize-table.ts'
 import { isCreditOf } from '../vault/read-credits.ts'
 
-/** What a badge can show; more are not counted. */
+/** The most that a badge can show; counting stops there. */
 const MOST = 100
 
 export const getNews = handle(contract, async ({ query, session, services }) => {

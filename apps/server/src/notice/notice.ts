@@ -1,14 +1,14 @@
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 
-/** What a message is made of. */
+/** The facts that a message is written from. */
 export interface Facts {
   assetId?: string
   appId?: string
   amount?: Amount
-  /** The address that did it. Its account is not notified of what it did itself. */
+  /** The acting address. Its account is not notified of its own actions. */
   by?: string
-  /** The page that it leads to, where the kind does not say. */
+  /** The page that the message links to, when the kind does not decide it. */
   path?: string
 }
 

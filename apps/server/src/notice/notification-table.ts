@@ -11,7 +11,7 @@ const accountId = () =>
     .notNull()
     .references(() => accountTable.id, { onDelete: 'cascade' })
 
-/** What accounts were told: facts, of which the words are made when somebody reads them. */
+/** Notifications of accounts, stored as facts; the text is written when somebody reads them. */
 export const notificationTable = marketSchema.table(
   'notification',
   {
@@ -19,10 +19,10 @@ export const notificationTable = marketSchema.table(
     accountId: accountId(),
     kind: text().$type<NotificationKind>().notNull(),
     facts: jsonb().$type<Facts>().notNull(),
-    /** While unread, one row stands for all with the same key; its facts are the last one's. */
+    /** While unread, one row stands for all with the same key, and has the facts of the last. */
     groupKey: text('group_key'),
     count: integer().notNull(),
-    /** Counts up within the account, and says what is newest. */
+    /** Counts up within the account, so that the highest is the newest. */
     number: bigint({ mode: 'bigint' }).notNull(),
     isRead: boolean('is_read').notNull().default(false),
     createdSeconds: chainSeconds('created_seconds').notNull(),

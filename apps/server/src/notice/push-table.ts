@@ -31,7 +31,7 @@ export const pushSubscriptionTable = marketSchema.table(
   ],
 )
 
-/** What a browser is still to be told: written with the notification, deleted once the push service has taken it. */
+/** Push messages still to be sent: written with the notification, deleted once the push service has accepted them. */
 export const pushOutboxTable = marketSchema.table(
   'push_outbox',
   {
@@ -41,7 +41,7 @@ export const pushOutboxTable = marketSchema.table(
     notificationId: bigint('notification_id', { mode: 'bigint' })
       .notNull()
       .references(() => notificationTable.id, { onDelete: 'cascade' }),
-    /** The notification's number then: one that grew meanwhile is sent again. */
+    /** The notification's number at that time: one that grew meanwhile is sent again. */
     number: bigint({ mode: 'bigint' }).notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { mutedKindTable } from '../notice/notification-table.ts'
 import type { Queries } from '../platform/db/database.ts'
 
-/** What an account wants to be notified of. */
+/** The kinds of notifications that an account has turned off. */
 export async function readNotificationSettings(
   db: Queries,
   accountId: bigint,

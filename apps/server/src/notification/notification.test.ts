@@ -200,7 +200,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     await own.until(({ type }) => type === 'notification')
     await visiting.until((event) => event.type === 'block' && event.round >= round)
     expect([...other.heard, ...visiting.heard].filter(({ event }) => event.type === 'notification')).toEqual([])
-    // What is read on one page is told to the others, and a page that comes back asks.
+    // Reading notifications on one page updates the others, and a page that reconnects catches up.
     const before = own.heard.length
     await creator.api('POST /api/notification/read-all')
     await expect.poll(() => own.heard.length).toBe(before + 1)

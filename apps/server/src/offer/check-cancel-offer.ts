@@ -9,7 +9,7 @@ export const checkCancelOffer = handle(contract, async ({ query, session, servic
   return offerCancelFacts(services, await expectCancelOffer(services, wanted))
 })
 
-/** What the end of an offer is built from, as the wire has it. */
+/** The input of the group that ends an offer, in wire format. */
 export function offerCancelFacts(services: Services, { offer, unpayable, keepsApp, group }: OfferCancel) {
   return {
     ...offerToWire(offer, readNow(services, offer)),

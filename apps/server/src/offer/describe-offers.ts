@@ -28,7 +28,7 @@ export async function describeOffers(
   return events
 }
 
-/** Who is notified of an offer; the others see it when they look. */
+/** The owners of a work, who hear of offers on it; other visitors see them on the page. */
 export async function readOwners(tx: Transaction, kinds: readonly UnitsInEscrow[], assetId: bigint): Promise<string[]> {
   const { rows } = await tx.execute<{ address: string }>(ownersOf(kinds, sql`${assetId}::bigint`))
   return rows.map(({ address }) => address)

@@ -4,7 +4,7 @@ import type { CardContext, DescribeOnCard, ListingOnCard } from '../market/work.
 import type { OfferRow } from './offer-table.ts'
 import { unitsToGive } from './units-to-give.ts'
 
-/** What cards say of offers, with what the viewer could give for them. */
+/** Prepares the offer part of cards, with the units that the viewer could give. */
 export async function readOfferCards(
   services: Services,
   offers: readonly OfferRow[],
@@ -15,7 +15,7 @@ export async function readOfferCards(
   return (offer, context) => offerOnCard(offer, context, owned.get(offer.assetId) ?? 0n)
 }
 
-/** The price is for all `buy_supply` units. @param ownUnits that the viewer could give */
+/** The price is for all `buy_supply` units. @param ownUnits units that the viewer could give */
 function offerOnCard(offer: OfferRow, { viewer, nowSeconds }: CardContext, ownUnits: bigint): ListingOnCard {
   const canGive = ownUnits >= offer.units
   return {

@@ -36,7 +36,7 @@ export const offerTable = chainSchema.table(
   ],
 )
 
-/** What an offer pays for a unit, in base units of its currency, as the index has it. */
+/** An offer's price for one unit, in base units of its currency; the index has the same expression. */
 export function unitPrice({ amountBaseUnits, units }: Record<'amountBaseUnits' | 'units', SQLWrapper>): SQL {
   return sql`(${amountBaseUnits} / greatest(${units}, 1))`
 }

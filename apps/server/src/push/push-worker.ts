@@ -10,23 +10,23 @@ import { onNotified } from '../stream/notified-accounts.ts'
 import { type PushMessage, sendPush } from './send-push.ts'
 import { vapidDetails } from './vapid.ts'
 
-/** Browsers that are sent to at once, and how many of them at one site: nobody's slow server takes all places. */
+/** Browsers that are sent to at once, and how many of them at one site, so that a slow push service cannot take all places. */
 const [AT_ONCE, OF_ONE_SITE] = [64, 16]
-/** How long others wait for those that were begun with. */
+/** How long the next browsers wait for those begun before. */
 const PATIENCE_MS = 1_000
 /** Pause when nothing is due and nobody is notified. */
 const REST_MS = 30_000
-/** What a browser shows by itself; the rest is a number. */
+/** Notifications that a browser shows with their text; the rest is a number. */
 const SHOWN = 3
 /** Outbox rows of one browser in a run. */
 const READ_AHEAD = 100
-/** Doubled with each failure, up to 12 hours. Only its push service says that a browser has gone. */
+/** Doubled with each failure, up to 12 hours. Only the push service can say that a browser is gone. */
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 12 * 3_600_000
 
 type Subscription = typeof pushSubscriptionTable.$inferSelect
 
-/** Browsers that are being sent to, by the id of their subscription. */
+/** Sends in progress, by the id of the subscription. */
 type UnderWay = Map<bigint, { site: string; sent: Promise<void> }>
 
 /** Sends what is in the outbox, in one process at a time. */
@@ -138,7 +138,7 @@ async function sendOne(services: Services, subscription: Subscription, now: Date
     if (outcome === 'gone') return forget(services, subscription)
     if (outcome === 'failed') return postpone(services, subscription, now)
   }
-  // What grew while it was sent has another number, and stays.
+  // A notification that grew meanwhile has a new number, and stays in the outbox.
   const sent = rows.map(({ notification, number }) => sql`(${notification.id}::bigint, ${number}::bigint)`)
   const { subscriptionId, notificationId, number } = pushOutboxTable
   await db

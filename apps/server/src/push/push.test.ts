@@ -19,9 +19,9 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
   let world: World
   let pushService: Awaited<ReturnType<typeof startForeignServer>>
   let received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
-  /** What the push service answers; a 3xx leads to the market's own machine. */
+  /** Status of the push service's replies; a 3xx redirects to another host. */
   let status = 201
-  /** Until when an endpoint answers nothing. */
+  /** Holds the replies of the slow endpoints back until it resolves. */
   let held: Promise<void> | undefined
   beforeAll(async () => {
     pushService = await startForeignServer((request, response) => {

@@ -4,15 +4,15 @@ import { ForeignUrlRefused, guardedFetch } from '../platform/http/guarded-fetch.
 import webPush from 'web-push'
 import { vapidDetails } from './vapid.ts'
 
-/** What `service-worker.js` of the web app shows. */
+/** The message that `service-worker.js` of the web app shows. */
 export interface PushMessage {
   title: string
   shown: { tag: string; text: string; path: string }[]
-  /** Further ones. */
+  /** Number of further notifications. */
   more: number
 }
 
-/** How long a push service keeps it for a browser that is off. */
+/** How long a push service keeps a message for a browser that is off. */
 const KEPT_SECONDS = 3 * 86_400
 /** Longest text: push services take messages of 4,096 bytes. */
 const MAX_CHARACTERS = 250

@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto'
 import type { Config } from '../platform/config/config.ts'
 
-/** What the market shows to push services, RFC 8292. */
+/** The market's identification to push services, RFC 8292. */
 interface VapidDetails {
   publicKey: string
   privateKey: string
-  /** Whom a push service can ask about the market's messages. */
+  /** Contact for a push service with questions about the market's messages. */
   subject: string
 }
 

@@ -1,10 +1,10 @@
 import type { RateSource } from './rate-source.ts'
 
-/** How long prices are shown before they are asked for again. */
+/** How long prices are shown before they are read again. */
 const LIFETIME_MS = 350_000
-/** After a failure. */
+/** Wait after a failure. */
 const RETRY_MS = 30_000
-/** What was read longer ago is no price of today. */
+/** Age at which prices are no longer shown. */
 const STALE_MS = 3_600_000
 const PATIENCE_MS = 5_000
 
@@ -15,13 +15,13 @@ export interface KnownRates {
   dollars: ReadonlyMap<number, number>
 }
 
-/** What currencies are worth. Pages ask about it, so nobody waits for the source and no question fails. */
+/** Prices of currencies. Pages need them, so reading neither waits for the source nor fails. */
 export interface Rates {
-  /** Known by now, else null; what is missing or old is asked for meanwhile. */
+  /** The rates known by now, else null; missing or old ones are read in the background. */
   current(): KnownRates | null
 }
 
-/** @param source null where the market names none @param assetIds of the currencies, read again for each request to the source */
+/** @param source null when the market has none @param assetIds of the currencies, read again for each request to the source */
 export function openRates(source: RateSource | null, assetIds: () => Promise<readonly number[]>): Rates {
   let known: KnownRates | null = null
   let nextMs = 0

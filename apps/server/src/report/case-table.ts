@@ -38,7 +38,7 @@ export const caseTable = marketSchema.table(
 
 export type CaseRow = typeof caseTable.$inferSelect
 
-/** What accounts told the moderators. */
+/** Reports of accounts to the moderators. */
 export const reportTable = marketSchema.table(
   'report',
   {

@@ -44,14 +44,14 @@ async function decide(
   await checkNamesNobody(tx, { accountId, reason, personal: before.address === null ? [] : [before.address] })
   const measure = action === 'dismiss' ? undefined : subjectKinds[subject].measures[action]
   if (measure && !(await measure(tx, id, reason))) throw new FacetError('already-decided')
-  // What is left as it is, or shown again, is held to be no copy.
+  // A work that is left as it is, or shown again, no longer counts as a copy.
   if (subject === 'work' && (action === 'dismiss' || action === 'unhide')) await dismissSimilar(tx, id)
   const decidedAt = new Date()
   const isAnswer = before.row.isAppeal
   const appeal = isAnswer || action === 'dismiss' ? before.row.appeal : null
   await tx.update(caseTable).set({ reason, decidedAt, appeal, isAppeal: false }).where(eq(caseTable.id, before.row.id))
   const to = accountId === null ? before.address && { address: before.address } : { accountId }
-  // Reports that come to nothing are nobody's business but the reporters'.
+  // The owner is not notified of dismissed reports, unless this answers an appeal.
   const isTold = to !== null && to !== '' && (action !== 'dismiss' || isAnswer)
   const told = isTold ? { to, kind: 'moderation' as const, facts: {}, groupKey: 'decision' } : null
   await publishDecision(

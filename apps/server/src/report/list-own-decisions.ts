@@ -19,7 +19,7 @@ export const listOwnDecisions = handle(contract, async ({ session, services }) =
     eq(commentTable.authorId, accountId),
     inArray(assetTable.creator, await addressesOf(db, accountId)),
   )
-  // What was only reported is not its owner's to know.
+  // Owners do not see reports without a decision.
   const rows = await selectCases(db)
     .where(and(isOwn, isNotNull(caseTable.reason)))
     .orderBy(desc(caseTable.id))

@@ -9,7 +9,7 @@ import { readSimilarWorks } from '../similarity/similar-works.ts'
 import { caseTable, reportTable } from './case-table.ts'
 import { describeCase, possibleActions, selectCases } from './read-cases.ts'
 
-/** What reports of one thing say, that moderators see. */
+/** Most texts of reports about one subject that moderators see. */
 const MAX_INFOS = 20
 
 const { id, requestedSeconds, decidedAt } = caseTable

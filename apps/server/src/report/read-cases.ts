@@ -91,7 +91,7 @@ function isAffected({ row, hiddenReason, isAdult, isBanned: banned }: Case): boo
   return hiddenReason !== null || isAdult || (row.accountId !== null && banned)
 }
 
-/** What can be decided about it now. */
+/** The actions that moderators can take on a case now. */
 export function possibleActions(found: Case): Action[] {
   const { subject } = subjectOf(found.row)
   const possible: Record<Exclude<Action, 'dismiss'>, boolean> = {

@@ -22,19 +22,19 @@ type Apply = (tx: Transaction, id: bigint, reason: string) => Promise<boolean>
 interface SubjectKind {
   /** The column of a case that names it. */
   column: 'assetId' | 'collectionId' | 'accountId' | 'commentId'
-  /** The one that a request names. @throws FacetError where there is none */
+  /** The key of the subject that a request names. @throws FacetError when it does not exist */
   find: (services: Services, id: string) => Promise<bigint>
-  /** What can be decided about it, besides that there is nothing to do. */
+  /** The measures that moderators can take, besides dismissing the reports. */
   measures: Partial<Record<Exclude<Action, 'dismiss'>, Apply>>
 }
 
-/** Every kind of thing that moderators decide about. Another one is a line here, and a column of its own. */
+/** Every kind of subject that moderators decide about. A new kind needs an entry here, and a column of its own. */
 export const subjectKinds: Readonly<Record<SubjectName, SubjectKind>> = {
   work: {
     column: 'assetId',
     find: async (services, id) => {
       const asset = await findAsset(services, numberOf(id))
-      // What is decided about it stands there.
+      // Decisions about a work are stored in its metadata row.
       await ensureMetadata(services, asset)
       return asset.assetId
     },
@@ -90,7 +90,7 @@ export const subjectKinds: Readonly<Record<SubjectName, SubjectKind>> = {
   },
 }
 
-/** What a request names. @throws FacetError where there is no such thing */
+/** Finds the subject that a request names. @throws FacetError when it does not exist */
 export async function findSubject(
   services: Services,
   { subject, id }: { subject: SubjectName; id: string },
@@ -99,7 +99,7 @@ export async function findSubject(
   return { kind, id: await kind.find(services, id) }
 }
 
-/** Hiding and showing rows of a table, which say themselves why they are hidden. */
+/** Measures that hide and show rows of a table whose `hiddenReason` says why they are hidden. */
 function hiding(
   table: typeof nftMetadataTable | typeof collectionTable | typeof commentTable,
   key: 'assetId' | 'id',

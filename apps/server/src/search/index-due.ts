@@ -88,7 +88,7 @@ async function replace(tx: Transaction, before: readonly Indexed[], now: readonl
   }))
   const former = new Map(before.map((document) => [describe(document), document]))
   const later = new Map(stored.map((document) => [describe(document), document]))
-  // What is found as before costs no write.
+  // Unchanged documents cost no write.
   const removed = before.filter((document) => !later.has(describe(document)))
   const added = stored.filter((document) => !former.has(describe(document)))
   await remove(tx, removed)
@@ -96,7 +96,7 @@ async function replace(tx: Transaction, before: readonly Indexed[], now: readonl
   await countDocuments(tx, removed, added)
 }
 
-/** All that the index keeps of a document. */
+/** All that the index stores of a document. */
 function describe({ type, key, value, isAdult, activity, tags, wordIds: ids }: Stored): string {
   return JSON.stringify([type, key, value, isAdult, activity, tags, ids])
 }

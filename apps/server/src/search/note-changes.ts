@@ -20,7 +20,7 @@ const noted = sql`search.note_change()`
 
 type BacklogType = (typeof searchBacklogTable.$inferSelect)['type']
 
-/** What a search finds, by id. */
+/** Queries for the ids of everything that a search can find. */
 const backlog: Record<BacklogType, SQL> = {
   Username: sql`select id from ${accountTable} where username is not null`,
   Collection: sql`select id from ${collectionTable}`,
@@ -29,8 +29,8 @@ const backlog: Record<BacklogType, SQL> = {
 const backlogTypes = ['Username', 'Collection', 'NFT'] as const
 
 /**
- * Makes the database note every change of what a search finds, whoever writes it. On a database that does not do so yet, the index
- * begins empty, with everything that exists as its backlog.
+ * Makes triggers note every change of searchable data, from any writer. On a database without these triggers the index begins empty, with
+ * all existing data as its backlog.
  */
 export async function noteChanges(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ rules: string | null }>(

@@ -11,10 +11,10 @@ import { collectionTable } from '../collection/collection-table.ts'
 import { titleOf } from '../market/work.ts'
 import type { Transaction } from '../platform/db/database.ts'
 
-/** Sales of a work that count. */
+/** Most sales of a work that are counted. */
 const MAX_SALES = 1_000
 
-/** What a search can find, as it is now. */
+/** An account, collection or work that a search can find, as it is now. */
 export interface SearchDocument {
   type: SuggestionType
   key: string
@@ -24,7 +24,7 @@ export interface SearchDocument {
   tags: string[]
 }
 
-/** The documents of some accounts, collections or works; those that no search may find have none. */
+/** Reads the documents of accounts, collections or works; those that no search may find have none. */
 export const readDocuments = {
   Username: readAccounts,
   Collection: readCollections,

@@ -3,7 +3,7 @@ import { bigint, bigserial, boolean, index, integer, primaryKey, serial, text, u
 import type { SuggestionType } from '@facet/api-contract/search/search'
 import { searchSchema } from '../platform/db/schemas.ts'
 
-/** What changed since it was indexed. Triggers write it (`note-changes.ts`), `index-due.ts` empties it. */
+/** Accounts, collections and works changed since they were indexed. Triggers add rows (`note-changes.ts`), `index-due.ts` removes them. */
 export const searchDueTable = searchSchema.table(
   'due',
   {
@@ -15,15 +15,15 @@ export const searchDueTable = searchSchema.table(
 )
 
 /**
- * What is older than the index, and not yet in it: of each type, whatever has a greater id. A market has millions of works: they are
- * read a few at a time, so that no statement takes long and an interrupted server goes on where it was.
+ * Progress of indexing the rows older than the index: of each type, those with an id above `afterId` are not in it yet. A market has
+ * millions of works: they are read a few at a time, so that no statement takes long and an interrupted server goes on where it stopped.
  */
 export const searchBacklogTable = searchSchema.table('backlog', {
   type: text().$type<Exclude<SuggestionType, 'Tag'>>().primaryKey(),
   afterId: bigint('after_id', { mode: 'bigint' }).notNull(),
 })
 
-/** What a search can find, as it was indexed. */
+/** Documents that a search can find, as last indexed. */
 export const searchDocumentTable = searchSchema.table(
   'document',
   {
@@ -31,7 +31,7 @@ export const searchDocumentTable = searchSchema.table(
     type: text().$type<SuggestionType>().notNull(),
     /** Id of the account, the collection or the work; the tag itself. */
     key: text().notNull(),
-    /** As it is shown: username, title, tag. */
+    /** The shown text: username, title or tag. */
     value: text().notNull(),
     wordIds: integer('word_ids').array().notNull(),
     isAdult: boolean('is_adult').notNull(),

@@ -19,12 +19,12 @@ const FEW = 5
 /** Documents that are compared with a search of several words. */
 const CANDIDATES = 2_048
 
-/** What a word of a search may stand for, by words of the index. */
+/** Ids of the words in the index that a word of a search may stand for. */
 export interface Term {
   exact: number[]
   beginning: number[]
   similar: number[]
-  /** How many documents have any. */
+  /** How many documents have any of them. */
   documents: number
 }
 
@@ -52,7 +52,7 @@ export function createSqlSearchEngine(database: Pick<Database, 'db'>): SearchEng
   }
 }
 
-/** What a word of a search stands for in the index. */
+/** Finds the words of the index that a word of a search may stand for. */
 export async function readTerm({ db }: Pick<Database, 'db'>, word: string): Promise<Term> {
   // Words have no characters that mean anything in a pattern.
   const begins = sql`word like ${`${word}%`}`

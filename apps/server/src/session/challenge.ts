@@ -10,21 +10,21 @@ import type { Services } from './services.ts'
 import { challengeTable, type Purpose } from './challenge-table.ts'
 import { checkProof, proofNote, readChallenge, signInRounds } from './sign-in-proof.ts'
 
-/** An expired challenge is kept so long, to say that it expired rather than that it never was. */
+/** How long an expired challenge is kept, to say that it expired rather than that it is unknown. */
 const keptMs = 3_600_000
 
-/** What an address is to prove. */
+/** The claim that an address has to prove. */
 interface Claim {
   address: string
   purpose: Purpose
-  /** The account that asks; null for a sign-in. */
+  /** The account that requests the proof; null for a sign-in. */
   accountId: bigint | null
 }
 
 /**
- * Begins a proof of an address: what the wallet signs.
+ * Begins a proof of an address.
  *
- * @param agreed what the signer agrees to, at the origin
+ * @param agreed text that the signer agrees to, at the origin
  * @throws FacetError `invalid-address`, `wrong-origin`
  */
 export async function openChallenge(

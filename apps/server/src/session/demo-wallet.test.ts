@@ -41,7 +41,7 @@ test('offers the demo wallet only where configured', async () => {
         logo: null,
       },
     })
-    // What a server on any other chain would see of the same configuration.
+    // On any other chain the same configuration offers no demo wallet.
     for (const genesisId of ['mainnet-v1.0', 'testnet-v1.0', 'voimain-v1.0', 'fnet-v1', '']) {
       market.server.services.chainIdentity = async () => ({ genesisId, genesisHash: new Uint8Array(32) })
       expect(await ask(market.url, '/api/demo/wallet')).toMatchObject({ status: 404, body: { error: 'not-found' } })

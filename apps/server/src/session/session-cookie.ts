@@ -10,7 +10,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token. */
+/** The hash of a token, the only form that the database stores. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -21,7 +21,7 @@ export function readToken(request: FastifyRequest): string | undefined {
   return token !== undefined && tokenPattern.test(token) ? token : undefined
 }
 
-/** As long as browsers keep a cookie at most: when a session ends is the server's to say. */
+/** The longest that browsers keep a cookie: the server decides when a session ends. */
 const cookieLifetimeSeconds = 400 * 86_400
 
 /** Gives the browser a cookie that no script reads and no other site's form sends. */

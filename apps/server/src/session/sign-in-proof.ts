@@ -10,10 +10,10 @@ export interface ProofTerms {
   genesisHash: Uint8Array
 }
 
-/** The first round has passed on every chain, so nothing valid only then can ever be sent. */
+/** Round 1 has passed on every chain, so a transaction valid only then can never be sent. */
 export const signInRounds = { firstRound: 1n, lastRound: 1n } as const
 
-/** What the transaction's note says, so that a wallet shows it: what is agreed to, and as its last word the challenge. */
+/** The transaction's note, which wallets show: the text that the signer agrees to and, as its last word, the challenge. */
 export function proofNote(agreed: string, challenge: string): Uint8Array {
   return new TextEncoder().encode(
     `${agreed}\nThis is not a payment: it moves nothing and can never be sent.\nCode ${challenge}`,
@@ -21,8 +21,8 @@ export function proofNote(agreed: string, challenge: string): Uint8Array {
 }
 
 /**
- * The challenge that a signed transaction answers, or nothing where it carries none. Nothing is checked yet.
- * @throws FacetError `challenge-wrong` for bytes that are no signed transaction
+ * The challenge that a signed transaction answers, or undefined when it carries none. Nothing is verified yet.
+ * @throws FacetError `challenge-wrong` for bytes that are not a signed transaction
  */
 export function readChallenge(signed: Uint8Array): string | undefined {
   try {

@@ -4,11 +4,11 @@ import type { Session } from '../platform/http/session.ts'
 import { nsfwCookie } from '../platform/http/shared-cache.ts'
 import { setCookie } from './session-cookie.ts'
 
-/** What the cookie says: it is set once its visitor has confirmed to be an adult. */
+/** Values of the cookie, which is set once the visitor has confirmed to be an adult. */
 const shown = '1'
 const hidden = '0'
 
-/** What was said of adult works: by the account or, until it has confirmed its age, in this browser. */
+/** The choice about adult works: the account's or, until it has confirmed its age, this browser's. */
 export interface NsfwSetting {
   isAdult: boolean
   showsNsfw: boolean
@@ -20,7 +20,7 @@ export function readNsfwSetting(request: FastifyRequest, session: Session | null
   return { isAdult: said === shown || said === hidden, showsNsfw: said === shown }
 }
 
-/** Whether adult works are shown to a visitor, signed in or not, who does not ask for either. */
+/** Whether adult works are shown to a visitor, signed in or not, when the request does not say. */
 export function showsNsfw(request: FastifyRequest, session: Session | null): boolean {
   return readNsfwSetting(request, session).showsNsfw
 }

@@ -5,17 +5,17 @@ const ROUGH = 12
 const FINE = 20
 /** Pictures less alike than this at first are not looked at closely. */
 const LEAST_ROUGH = 0.5
-/** Steps by which the place of a crop is improved, as shares of a side, and how often at most. */
+/** Steps by which the place of a crop is refined, as shares of a side, and the most rounds for each. */
 const steps = [0.03, 0.012]
 const MOST_ROUNDS = 6
-/** What a crop leaves of a side at least. */
+/** The least share of a side that a crop keeps. */
 const LEAST_SIDE = 0.7
-/** Share of the cells that may differ: a watermark, a signature. */
+/** Share of the cells that may differ, as under a watermark or a signature. */
 const IGNORED = 0.1
-/** Grey levels between neighbouring means that an encoding leaves anywhere. */
+/** Grey levels: smaller differences between neighbouring means come from the encoding, and are ignored. */
 const NOISE = 0.5
 
-/** Pictures at least so alike are taken for copies; of smooth ones, which have fewer ways to differ, those more alike (`bench/similarity.ts`). */
+/** Likeness from which pictures count as copies. Smooth pictures have fewer ways to differ, so they need more (`bench/similarity.ts`). */
 const LEAST_LIKENESS = { detailed: 0.95, smooth: 0.98 }
 /** The gradients of a smooth picture change by at most this share of their size. */
 const MOST_OF_SMOOTH = 0.6

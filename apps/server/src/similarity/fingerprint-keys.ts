@@ -22,7 +22,7 @@ const regions: readonly { across: Span; down: Span }[] = [
   { across: { from: 0.2, length: 0.6 }, down: { from: 0.4, length: 0.4 } },
 ]
 
-/** What a crop may leave of a side, in steps that the lowest frequencies bridge. */
+/** Parts of a side that a crop may keep, in steps small enough for the lowest frequencies to match between them. */
 const crops: readonly Span[] = [
   all,
   { from: 0, length: 0.92 },

@@ -9,7 +9,7 @@ import type { Services } from '../market/services.ts'
 import { countCreations } from '../nft/list-creations.ts'
 import { readSums } from './read-trade.ts'
 
-/** What the picture of a link to a gallery shows: what the account is called, and the counts that are not zero. */
+/** The preview picture of a link to a gallery: the account's name and the counts that are not zero. */
 export async function describeGalleryPreview(
   services: Services,
   { account, addresses }: Named,

@@ -22,7 +22,7 @@ import { readSeries, readSums } from './read-trade.ts'
 const WORKS = 20_000
 const DAYS = 3_000
 
-/** What an account's statistics read does not grow with its works and sales. */
+/** Reading an account's statistics costs no more with more works and sales. */
 describe.each(testDatabases)('an account of 20,000 works, all sold and for sale, on $name', (kind) => {
   let database: Database
   let services: Services

@@ -7,7 +7,7 @@ export interface MarketSums {
   /** 0 is ALGO. */
   currencyId: bigint
   sales: bigint
-  /** What buyers paid, in base units, and the royalties of that. */
+  /** Sum of the prices that buyers paid, in base units, and the royalties in it. */
   sold: bigint
   royalties: bigint
 }
@@ -22,7 +22,7 @@ interface MarketSumsRow extends Record<string, unknown> {
 const summed = sql`sum(sales)::text as sales, sum(sold_base_units)::text as sold,
   sum(royalty_base_units)::text as royalties`
 
-/** What was sold in the whole market, by currency: a row is read for each day and currency with trade. */
+/** Sales of the whole market by currency: reads a row for each day and currency with trade. */
 export async function readMarketSums({ database }: Pick<Services, 'database'>): Promise<MarketSums[]> {
   const { rows } = await database.db.execute<MarketSumsRow>(sql`
     select currency_id::text, ${summed} from ${marketDayTable}
@@ -30,7 +30,7 @@ export async function readMarketSums({ database }: Pick<Services, 'database'>): 
   return rows.map(sumsOf)
 }
 
-/** The same for each of the last days or months with trade, the oldest first. */
+/** The same sums for each of the last days or months with trade, the oldest first. */
 export async function readMarketSeries(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   by: Part,

@@ -28,7 +28,7 @@ export interface StatementLine {
   fee: bigint
   royalty: bigint
   toSeller: bigint
-  /** What the account got. */
+  /** The amount that the account received. */
   net: bigint
 }
 
@@ -72,10 +72,10 @@ export async function* allLines(
   }
 }
 
-/** The sales of each address, and its royalties from others' sales: an index has each in order. */
+/** The sales of each address, and its royalties from others' sales: each has an index in the right order. */
 function branchesOf(addresses: readonly string[], { month, token_id: tokenId }: StatementFilter): SQL[] {
   const { kind, currencyId, fromAddress, royaltyReceiver, royaltyBaseUnits, timestampSeconds, assetId } = soldTable
-  // What several works were sold for together is the trade of none.
+  // Excludes works that were sold together for one price: no work has a price of its own.
   const isListed = and(
     sql`${kind} = 'sold' and ${currencyId} is not null`,
     tokenId === undefined ? undefined : eq(assetId, BigInt(tokenId)),

@@ -36,7 +36,7 @@ const summed = sql`sum(sales)::text as sales, sum(sold_base_units)::text as sold
 
 type Reader = Pick<Services, 'database'>
 
-/** What addresses sold and earned, by currency. */
+/** Sales and earnings of addresses, by currency. */
 export async function readSums({ database }: Reader, addresses: readonly string[]): Promise<Sums[]> {
   const { rows } = await database.db.execute<SumsRow>(sql`
     select currency_id::text, ${summed} from ${tradeDayTable}
@@ -44,7 +44,7 @@ export async function readSums({ database }: Reader, addresses: readonly string[
   return rows.map(sumsOf)
 }
 
-/** The same for each of the last days or months with trade, the oldest first. */
+/** The same sums for each of the last days or months with trade, the oldest first. */
 export async function readSeries(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   addresses: readonly string[],

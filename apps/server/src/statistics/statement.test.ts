@@ -158,7 +158,7 @@ describe.each(testMarkets)('the statement of an account, on $name', (kind) => {
     const { metadata } = await statement(ann)
     expect(metadata[0]).toMatchObject({ kind: 'sale', token_id: tokenId, seller: cold.account.address })
     expect(metadata).toHaveLength(6)
-    // What one of its addresses made, and another one sold, is one line.
+    // A work that one address of the account created and another sold is one line.
     const made = await world.mint({}, ann)
     const listed = await ann.list({ tokenId: made, price: '8' })
     await bob.buy({ tokenId: made, appId: listed.appId, price: '8' })

@@ -56,7 +56,7 @@ export async function startEventHub(database: Database): Promise<EventHub> {
   }
 }
 
-/** Who listens to what. */
+/** Listeners by the key that they listen to. */
 class Listeners<Key, Told> {
   readonly #byKey = new Map<Key, Set<(told: Told) => void>>()
 

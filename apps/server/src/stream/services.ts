@@ -3,7 +3,7 @@ import { handleWith } from '../platform/http/handle.ts'
 import type { EventHub } from './event-hub.ts'
 
 export interface Services extends ChainServices {
-  /** What changes in the market, for the open streams. */
+  /** Publishes changes in the market to the open streams. */
   hub: EventHub
 }
 

@@ -136,7 +136,7 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     })
     await artist.claim()
     expect(await usdcOf(artist)).toBe(500_000n)
-    // What the buyer put up for the credit came back.
+    // The buyer's deposit for the credit came back.
     const spent = buyerBefore - (await microAlgo(collector.account.address))
     expect(spent).toBeLessThan(20_000n)
     expect((await claims(artist)).credits).toEqual([])

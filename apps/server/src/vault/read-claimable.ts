@@ -5,7 +5,7 @@ import type { Services } from '../market/services.ts'
 import { type PrizeOnChain, readPrizes } from '../prize-vault/read-prizes.ts'
 import { type CreditOnChain, readCredits } from './read-credits.ts'
 
-/** What an account can claim now with one group, read from the chain, and the credits that wait until a freeze is lifted. */
+/** Reads from the chain the credits and prizes that an account can claim now with one group, and the credits held up by a freeze. */
 export async function readClaimable(services: Services, account: string) {
   const { config } = services
   const [all, kept] = await Promise.all([readCredits(services, account), readPrizes(services, account)])

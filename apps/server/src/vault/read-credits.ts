@@ -23,12 +23,12 @@ type CreditServices = Pick<Services, 'config' | 'database' | 'kinds'>
 const MAX_CREDITS_READ = 16
 
 /**
- * What the market's vault, and the escrows of listings in its stead, keep for an account in the market's currencies, read from the chain
- * now: the vault's first, then the largest. Which boxes to look at is known from the projection. Anybody can credit anybody with an
- * asset of no worth: those are left out.
+ * Reads from the chain the credits of an account in the market's currencies, kept by the vault or, in its stead, by escrows of listings:
+ * the vault's first, then the largest. The projection says which boxes to read. Anybody can credit an account with a worthless asset: such
+ * credits are left out.
  *
- * @param keepers only what these apps keep
- * @returns amounts as far as the escrow still holds them: an issuer may have taken some
+ * @param keepers apps to read; all when omitted
+ * @returns amounts that the escrow still holds: an issuer may have clawed some back
  */
 export async function readCredits(
   { algod, config, database, kinds }: Pick<Services, 'algod'> & CreditServices,

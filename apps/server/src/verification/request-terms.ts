@@ -20,7 +20,7 @@ export function hashLinks(links: readonly string[]): string {
   return createHash('sha256').update(links.join('\n')).digest('hex')
 }
 
-/** What the account signs: its name and the hash of its pages, as a note of ARC-2. */
+/** The note that the account signs, in the format of ARC-2: its name and the hash of its pages. */
 export function noteOf({ username, address }: Session, links: readonly string[]): Uint8Array {
   const claim = { verify: username ?? address, links: hashLinks(links) }
   return new TextEncoder().encode(`facet:j${JSON.stringify(claim)}`)

@@ -9,13 +9,13 @@ import { type Verification, verificationTable } from './verification-table.ts'
 /** How long an account whose request was refused waits before it can ask again. */
 const WAIT_MS = 30 * 86_400_000
 
-/** What is known of an account's way to the badge. */
+/** The state of an account's request for the badge. */
 export interface VerificationState {
   isVerified: boolean
-  /** About the name that the account has now. */
+  /** The request or decision about the name that the account has now. */
   row: Verification | null
   usernameSkeleton: string | null
-  /** When the account was last refused, under any name; null when never, or since it had the badge. */
+  /** When the account was last refused, under any name; null for never, or not since it had the badge. */
   refusedAt: Date | null
 }
 

@@ -207,7 +207,7 @@ export function biddingTests(world: () => AuctionWorld): void {
     })
     const before = await microAlgoOf(creator)
     await stranger.settle({ appId })
-    // What the escrow held; the rest was the application's own min balance in the seller's account.
+    // The escrow held 200,000 µALGO; the rest of the deposit was min balance of the application in the seller's account.
     expect((await microAlgoOf(creator)) - before).toBe(BigInt(facts.seller_base_units) + 200_000n - 143_400n)
     await expect(stranger.settle({ appId })).rejects.toMatchObject({ code: 'auction-closed' })
 

@@ -1,4 +1,4 @@
-/** What `create/mint` refuses of a new NFT: in words, the fields that are changed, and the code. */
+/** NFTs that `create/mint` refuses: a description, the changed fields and the error code. */
 export const badAssets: [what: string, changes: Record<string, unknown>, code: string][] = [
   ['no title', { title: undefined }, 'title-required'],
   ['an empty title', { title: '' }, 'title-required'],

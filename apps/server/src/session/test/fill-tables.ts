@@ -28,7 +28,7 @@ export async function fillTables(
   otherId: bigint,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    // What the rows mention besides accounts does not exist.
+    // Turns foreign keys off: of the referenced rows only accounts exist.
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const { table, column } of mentions) {
       const named = mentions.filter((one) => one.table === table).map((one) => one.column)
