@@ -25,26 +25,26 @@ export default defineConfig({
   pseudoLocale: 'pseudo',
   fallbackLocales: { pseudo: 'en' },
   catalogs: [
-    // What a page says when it is read …
+    // Messages that pages show on loading.
     {
       path: '<rootDir>/locales/{locale}/pages',
       include: ['app'],
       exclude: [
         '**/*.test.*',
         ...[...flows, ...exit].map((path) => `<rootDir>/${path}/**`),
-        // But what the menus of every page say.
+        // These files stay: the menus of every page use their messages.
         ...accounts.map((path) => `<rootDir>/${path}/!(user-tabs|people-tabs|use-logout).*`),
       ],
     },
-    // … what only galleries, an account's own pages and those beside the market say …
+    // Messages of galleries, an account's own pages, moderation and the pages about the market.
     {
       path: '<rootDir>/locales/{locale}/accounts',
       include: accounts,
       exclude: ['**/*.test.*', ...[...flows, ...exit].map((path) => `<rootDir>/${path}/**`)],
     },
-    // … what the page says that works without the market …
+    // Messages of the exit page, which works without the market.
     { path: '<rootDir>/locales/{locale}/exit', include: exit, exclude: ['**/*.test.*'] },
-    // … and what is said once somebody acts: loaded with the code that says it.
+    // Messages of actions, loaded with their code.
     { path: '<rootDir>/locales/{locale}/flows', include: flows, exclude: ['**/*.test.*'] },
   ],
   format: formatter({ lineNumbers: false, origins: true }),

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a build consists of. */
+/** The folders of a build. */
 const parts = ['client', 'server', 'exit']
 
 const KEPT_MS = 7 * 86_400_000
 
 /**
- * Puts a new build in the place of the last one, whose files with a hash in their name stay for a week: servers that run on, and pages
- * that are open, still ask for them.
+ * Replaces the last build with a new one. Older files with a hash in their name stay for a week, because running servers and open pages
+ * still request them.
  */
 export async function replaceBuild(buildFolder: string, nextFolder: string): Promise<void> {
   const lastFolder = join(buildFolder, 'last')

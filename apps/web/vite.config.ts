@@ -3,19 +3,19 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { linguiPlugins } from './lingui-plugins.ts'
 
-/** What only speaks once somebody acts: words of refusals, fields of forms. */
+/** Modules that pages use only once the visitor acts: texts of refusals, fields of forms. */
 const acting =
   'i18n/(error-texts/|failure|use-error-words|with-flow-messages)|money/use-error-text|ui/(amount-field|field|segmented)|[a-z]+/popup/'
 const reading =
   'ui|shell|nav|media|stream|cards|kinds/(card-kinds|history-words)|tip|works|money/use-price-text|session/use-|i18n/(?!with-)[a-z-]+[.]tsx?$|api[.]ts'
-/** What the frame of every page, home or the lists take from other folders: too little to be fetched by itself. */
+/** Modules of other folders that the frame of every page, home or the lists use: too small for a request of their own. */
 const byTheWay =
   'search/search-box|account/(use-logout|use-renewed-push|push-browser|user-tabs)|gallery/people-tabs|list/nothing-yet|collection/collection-(grid|card)|kinds/market-lists'
 
 /**
- * Three chunks that every page needs, and one each for lists, for comments, for a work's page and for the forms and the popup, instead of one for each
- * small module that two pages share: fewer requests, and better compression. A chunk takes along what it imports, unless one above it has
- * that. What only acts with a wallet keeps its own chunks.
+ * Three chunks that every page needs, and one each for lists, comments, a work's page, and the forms with the popup, instead of one for
+ * each small module that two pages share: fewer requests, and better compression. A chunk includes its imports, unless a chunk above it
+ * has them. Modules that are loaded only with a wallet keep their own chunks.
  */
 const pageChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },

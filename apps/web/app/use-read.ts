@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What is read after the page has come, and again when the key changes; the earlier answer stays meanwhile. `undefined` before the
- * first answer: without one the page shows what it knows.
+ * Reads a value after the page has loaded, and again when the key changes; the earlier value stays meanwhile. `undefined` before the
+ * first answer: without it the page shows the values it was loaded with.
  */
 export function useRead<Value>(key: string, read: () => Promise<Value>): Value | undefined {
   const [value, setValue] = useState<Value>()

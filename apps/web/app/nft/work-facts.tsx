@@ -30,7 +30,7 @@ export function WorkFacts({ reply: { nft, buys, collection } }: { reply: NftRepl
   const unitsListed = formats.units(forSale)
   const file = fileOf(nft)
   const { name: medium } = mediaKinds[mediumOf(nft)]
-  // The size is known only for a picture that was uploaded here.
+  // `file_size` is the size of the work's own file, not of its animation.
   const size = file === nft ? fileSize(nft.file_size, i18n.locale) : null
   const type = [i18n._(medium), file.extension.toUpperCase(), size].filter(Boolean).join(', ')
   const { floor } = collection ?? {}

@@ -13,7 +13,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { by, statistics: await apiOf(context)('GET /api/stats', { query: { by } }) } as const
 }
 
-/** What was sold in the whole market: figures with their round, and a chart for each currency. */
+/** Sales of the whole market: figures with their round, and a chart for each currency. */
 export default function MarketStatisticsPage({ loaderData: { by, statistics } }: Route.ComponentProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -15,13 +15,13 @@ interface TradeChartProps {
   series: readonly TradePart[]
   assetId: number
   by: Length
-  /** What the second bar of each part is. */
+  /** Name of the second bar of each day or month. */
   earnedName: ReactNode
-  /** Whether its amounts stand below it. */
+  /** Whether a table of the amounts follows the chart. */
   hasTable?: boolean
 }
 
-/** What was sold and earned in one currency, drawn, summed up in words, and as a table. */
+/** Sales and earnings in one currency: a drawing, a summary in words, and a table. */
 export function TradeChart({ series, assetId, by, earnedName, hasTable = true }: TradeChartProps) {
   const { t } = useLingui()
   const monthText = useMonthText()

@@ -7,14 +7,14 @@ import type { Length, TradePart } from './chart-parts.ts'
 import { TradeChart } from './trade-chart.tsx'
 
 interface TradeChartsProps {
-  /** Those with any trade. */
+  /** Currencies with any trade. */
   currencies: readonly { asa_id: number }[]
   series: readonly TradePart[]
   by: Length
   /** Path of the page. */
   path: string
   earnedName: ReactNode
-  /** What appears here once there are sales. */
+  /** Says what appears here once there are sales. */
   empty: string
 }
 

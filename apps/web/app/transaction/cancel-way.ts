@@ -6,7 +6,7 @@ import type { WalletKit } from '../wallet/wallet-kit.ts'
 
 export type CancelFacts = Reply<'POST /api/cancel/check'>
 
-/** How a listing of a kind is taken back. */
+/** How a listing of one kind is cancelled. */
 export interface CancelWay<Kind extends CancelFacts['kind']> {
   /** The group that the seller signs. */
   build: (
@@ -14,20 +14,20 @@ export interface CancelWay<Kind extends CancelFacts['kind']> {
     network: NetworkParams,
     facts: Extract<CancelFacts, { kind: Kind }>,
   ) => BuiltGroup<GroupDescription>
-  /** What is done, what failed to be done, and what was done. */
+  /** Titles of the action, of its failure and of its success. */
   titles: { cancel: MessageDescriptor; failed: MessageDescriptor; done: MessageDescriptor }
-  /** What was checked before. */
+  /** Text of the check before signing. */
   check: MessageDescriptor
-  /** What becomes of its contract; null where it has none: the market holds the work, and signs too. */
+  /** Whether the listing's contract remains; null for a listing without a contract: the market holds the work, and signs too. */
   contract: ((facts: Extract<CancelFacts, { kind: Kind }>) => { keepsApp: boolean }) | null
 }
 
-/** Those of a listing with a price. */
+/** Titles for a listing with a price. */
 export const listingTitles: AnyCancelWay['titles'] = {
   cancel: msg`Cancel listing`,
   failed: msg`Listing not cancelled`,
   done: msg`Listing cancelled`,
 }
 
-/** Any of them, for the facts of its own kind. */
+/** The way of any kind, for the facts of that kind. */
 export type AnyCancelWay = CancelWay<CancelFacts['kind']>

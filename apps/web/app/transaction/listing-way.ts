@@ -29,20 +29,20 @@ export interface ListingWay {
   handOver: Pick<Stage<ListingInput>, 'prepare' | 'submit'>
   /** Its final message. @param path of the listing, with the key of a private one */
   done: (path: string, memory: Memory) => DoneWords
-  /** Both groups for a work and an application that are not known yet: they cost the same for any. */
+  /** Both groups for a work and an application that are not known yet: the cost is the same for any of them. */
   standIn: (kit: WalletKit, network: NetworkParams, standIn: StandIn) => { create: BuiltGroup; list: BuiltGroup }
   fromCustody: FromCustody
 }
 
-/** What a form that lists a work says, asks and makes of the answers. */
+/** The texts, fields and rules of a form that lists a work. */
 interface ListingFormWords extends ListingRules {
-  /** Among the ways to choose from. */
+  /** Name in the choice of listing kinds. */
   name: MessageDescriptor
   /** Label of the price; null: the label of the question. */
   price: MessageDescriptor | null
   /** On the button; null: the words of the question. */
   confirm: MessageDescriptor | null
-  /** What the price is received for. */
+  /** Label of the seller's proceeds. */
   ifSold: MessageDescriptor
   /** Below the price. */
   Fields: ComponentType<ListingFieldsProps>
@@ -54,7 +54,7 @@ export interface ListingFieldsProps {
   wasTried: boolean
 }
 
-/** Terms that every contract of a listing has. */
+/** Terms that the contracts of all listings share. */
 export interface StandIn {
   listing: NftListing
   terms: {
@@ -71,10 +71,10 @@ export interface StandIn {
   isReserved: boolean
 }
 
-/** How a work in the market's custody goes on in its contract, after that was created. */
+/** How a work moves from the market's custody to its contract, once that is created. */
 interface FromCustody {
   move: (kit: WalletKit, network: NetworkParams, input: SwapInput) => BuiltGroup<GroupDescription>
-  /** @param listing what the first signature left; `custodial` the group, of which the market signs one transaction */
+  /** @param listing data from the first signature @param custodial the group; the market signs one of its transactions */
   send: (
     api: ApiClient,
     listing: Listing<Memory>,
@@ -94,7 +94,7 @@ interface Wanted {
 /** Data that the second signature needs from the first. */
 type Listing<Own> = Wanted & Own & { app_id: number; currency_id: number; vault_app_id: number }
 
-/** What is a contract's own when a work is listed in it; `Own` is what its requests name beside what is listed. */
+/** The part of a listing that is specific to its contract; `Own` are the fields of its requests beside the listed work. */
 interface ListingContract<Own> extends Pick<ListingWay, 'form' | 'deposit' | 'done' | 'fromCustody'> {
   listedAs: ListingKind
   exists: MessageDescriptor
@@ -114,7 +114,7 @@ interface ListingContract<Own> extends Pick<ListingWay, 'form' | 'deposit' | 'do
   list: (kit: WalletKit, network: NetworkParams, listing: NftListing) => BuiltGroup<GroupDescription>
   /** Base units of the NFT. */
   unitsOf: (own: Own) => bigint
-  /** @returns also what the last words need */
+  /** @returns also the data for the final message */
   send: (
     api: ApiClient,
     listing: Listing<Own>,
@@ -186,7 +186,7 @@ export function listingAnswers(input: ListingInput, answers: Answers): Answers {
 }
 
 /**
- * A wrong guess would move the point of the price: no listing and no offer in a currency the page does not know.
+ * A wrong guess would move the decimal point of the price, so an unknown currency allows neither listings nor offers.
  * @throws FacetError `currency-not-listed`
  */
 export function knownDecimals(decimals: Record<number, number>, assetId: number): number {

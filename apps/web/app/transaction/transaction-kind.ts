@@ -13,13 +13,13 @@ export interface WorkSummary {
   creator: string
   /** The picture's CID; null when there is none to show. */
   cid: string | null
-  /** Stands in place of a work, so its title is not set as one. */
+  /** Takes the place of a work, so its title is not styled as one. */
   isNoWork?: true
-  /** An earlier work that it looks like, which a buyer should know. */
+  /** An earlier work that looks similar, of which a buyer should know. */
   similarTo?: { tokenId: number; title: string; creator: string; cid: string | null }
 }
 
-/** What the popup can ask before it goes to the wallet. Everything kept is plain JSON: a reload continues with it. */
+/** The answers that the popup can ask for before it opens the wallet. Plain JSON, so a reload continues with them. */
 export interface Answers {
   priceBaseUnits?: string
   assetId?: number
@@ -27,42 +27,42 @@ export interface Answers {
   isPrivate?: boolean
   /** The only account that may buy from a private sale, by username or address. */
   reservedFor?: string
-  /** What a work is listed as. */
+  /** The kind of listing. */
   listAs?: ListingKind
-  /** How long an auction takes bids, which begin at the price. */
+  /** How long an auction takes bids; the price is the least first bid. */
   durationHours?: number
-  /** Days that an offer stands; 0 is without an end. */
+  /** Days until an offer expires; 0 for never. */
   expiryDays?: number
 }
 
-/** What an answer would move, before it is given. */
+/** Computes the money that answers would move, before they are given. */
 export type Quoting = (tools: PrepareTools, answers: Answers) => Promise<Moved>
 
-/** What a review shows: the facts that were checked, and what they move. */
+/** The content of a review: the checked facts and the money that moves. */
 export interface Reviewed extends Moved {
   checks: readonly Check[]
 }
 
-/** Why another way is better, and that way. */
+/** The reason why another transaction is better, and that transaction. */
 export interface AnswerWarning {
   text: MessageDescriptor
-  /** Left out where there is none to open from here. */
+  /** Omitted where it cannot be opened from here. */
   instead?: { label: MessageDescriptor; request: OtherTransaction }
 }
 
-/** A request of another kind. The table of all kinds, which imports this file, knows more of it. */
+/** A request of another kind. The table of all kinds, which imports this file, has the exact types. */
 export interface OtherTransaction {
   kind: string
   input: object
 }
 
-/** A price to compare with; null: there is none. */
+/** A price to compare with; null if there is none. */
 export interface PriceFact {
   label: MessageDescriptor
   price: { baseUnits: string; assetId: number } | null
 }
 
-/** How many units can be chosen: of one's own to list, or of others' to make an offer for. */
+/** The number of units that can be chosen: the account's own to list, or others' to make an offer for. */
 export interface UnitsAsked {
   of: 'own' | 'others'
   max: string
@@ -76,7 +76,7 @@ export type Question =
   | {
       step: 'needPrice'
       label: MessageDescriptor
-      /** At the right of the label: what to compare the price with. */
+      /** Shown at the right of the label: a price to compare with. */
       aside?: MessageDescriptor | undefined
       /** Fixed currency, or the one to start with when it can be chosen. */
       assetId: number
@@ -85,17 +85,17 @@ export type Question =
       /** Null where units are no question. */
       units: UnitsAsked | null
       wholePrice?: WholePrice
-      /** The work to list, for which the way is chosen; left out where none is listed. */
+      /** The work to list, whose kind of listing is chosen; omitted where no work is listed. */
       listingOf?: number
-      /** The one currency that bids for it can be in. */
+      /** The only currency for bids. */
       bidAssetId?: number
-      /** Asks how long it stands. */
+      /** Asks when the offer expires. */
       asksExpiry?: true
-      /** What speaks against an answer, before it is given. */
+      /** A reason against an answer, before it is given. */
       warn?: (answers: Answers) => AnswerWarning | null
-      /** The amount leaves the wallet: it is no price that others are asked for, and the quote has to know it. */
+      /** The amount leaves the wallet: it is not a price asked of others, and the quote needs it. */
       isSpent?: true
-      /** The initial price is no answer. */
+      /** The initial price is not an answer. */
       mustChange?: true
       /** The lines of the quote depend on the typed price. */
       quotesPrice?: true
@@ -111,7 +111,7 @@ export type Question =
       assetId: number
       quote: Quoting
     }
-  /** Nothing to answer: what it does, costs and returns is shown before the wallet opens. */
+  /** Needs no answer: shows the action, its costs and returns before the wallet opens. */
   | { step: 'review'; quote: (tools: PrepareTools) => Promise<Reviewed> }
   /** Something the person must have read before going on. */
   | {
@@ -119,7 +119,7 @@ export type Question =
       warning: MessageDescriptor
       confirm: MessageDescriptor
       decline: MessageDescriptor
-      /** What to compare the price with. */
+      /** Prices to compare with. */
       compare: (tools: PrepareTools) => Promise<readonly PriceFact[]>
       quote: Quoting
     }
@@ -146,17 +146,17 @@ export interface PrepareTools {
 export interface Prepared extends Omit<Moved, 'groups'> {
   /** Null where the market keeps the fact itself and nothing is signed. */
   group: BuiltGroup<GroupDescription> | null
-  /** What stands beside `signed_tx` in the body that sends it. */
+  /** Fields beside `signed_tx` in the body of the request that sends the group. */
   request: Memory
   checks: readonly Check[]
-  /** The second of two groups, with stand-ins for what does not exist yet. An account that cannot pay for both signs neither. */
+  /** The second of two groups, with stand-ins for ids that do not exist yet. An account that cannot pay for both signs neither. */
   next?: BuiltGroup
 }
 
 export interface Outcome {
   txId: string
   round: number
-  /** For the next stage and for the last words. */
+  /** For the next stage and the final message. */
   memory?: Memory
 }
 
@@ -186,17 +186,17 @@ export type PriceText = (baseUnits: string | bigint, assetId: number) => string
 
 /** A kind of transaction of the popup: one file describes all of it. */
 export interface TransactionKind<Input extends { work: WorkSummary }> {
-  /** What is done; also on the button of a review. */
+  /** The action; also the text of a review's button. */
   title: (input: Input) => MessageDescriptor
-  /** Heading of the error state: what did not happen. */
+  /** Heading of the error state: the action that did not happen. */
   failedTitle: (input: Input) => MessageDescriptor
-  /** After a refusal in the wallet, where a more precise heading than the general one is wanted. */
+  /** Heading after a refusal in the wallet; a general one by default. */
   declinedTitle?: MessageDescriptor
-  /** Below the work's title, where more must be said of it than whose it is: who offers how much. */
+  /** Shown below the work's title instead of its creator, such as an offer's bidder and amount. */
   summary?: (input: Input, priceText: PriceText) => MessageDescriptor
   question: (input: Input, priceText: PriceText) => Question | null
   stages: readonly Stage<Input>[]
-  /** Answers, beside those given, with which a refused transaction would be accepted now: one tap. Null for every other refusal. */
+  /** Further answers with which a refused transaction would be accepted now, offered as one tap. Null for every other refusal. */
   again?: (
     failure: Failure,
     input: Input,
@@ -206,7 +206,7 @@ export interface TransactionKind<Input extends { work: WorkSummary }> {
   done: (input: Input, answers: Answers, memory: Memory) => DoneWords
 }
 
-/** The question of a kind whose one signature needs no answer. */
+/** The question of a kind with one signature and without answers. */
 export function reviewOf<Input>({ prepare }: Stage<Input>): (input: Input) => Question {
   return (input) => ({
     step: 'review',

@@ -9,14 +9,14 @@ import type { PrepareTools } from './transaction-kind.ts'
 const PAUSE_MS = 250
 
 /**
- * `asking`: with the answer to the question before, which keeps its place until the next one is there.
- * `failed`: no answer now; the check that follows says why, or shows it before the wallet opens.
+ * `asking`: with the previous value, which stays in place until the next one arrives.
+ * `failed`: no value now; the check that follows says why, or shows it before the wallet opens.
  */
 export type Asked<Value> = { state: 'asking'; before?: Value } | { state: 'known'; value: Value } | { state: 'failed' }
 
 /**
- * What the market and the groups say to an answer that is not given yet.
- * @param key names what is asked: another one asks again; null asks nothing
+ * A value that depends on an answer not given yet, read from the market and the built groups.
+ * @param key identifies the answer: another key loads again; null loads nothing
  */
 export function useAsked<Value>(key: string | null, load: (tools: PrepareTools) => Promise<Value>): Asked<Value> {
   const session = useSession()

@@ -9,7 +9,7 @@ type BuyerFault = 'malformed' | 'seller' | 'unknown'
 /** The fault of each refusal of a named account. */
 const faults: Partial<Record<string, BuyerFault>> = { 'invalid-address': 'malformed', 'account-unknown': 'unknown' }
 
-/** What is wrong with the account that a sale is reserved for; null if nothing is known to be, or nobody is named. */
+/** The fault of the account that a sale is reserved for; null if no fault is known, or no account is named. */
 export function useBuyerFault(buyer: string): BuyerFault | null {
   const session = useSession()
   const isSeller = buyer === session?.address || buyer.toLowerCase() === session?.username?.toLowerCase()

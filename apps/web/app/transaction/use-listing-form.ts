@@ -9,7 +9,7 @@ import type { Answers, UnitsAsked, WholePrice } from './transaction-kind.ts'
 
 const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
 
-/** What a kind of listing makes of the form. */
+/** The rules of the form for a kind of listing. */
 export interface ListingRules {
   /** Its price is the least first bid, which has rules of its own, and it is open to everybody. */
   isFirstBid: boolean
@@ -17,7 +17,7 @@ export interface ListingRules {
   answersOf: (typed: { ofUnits: Answers | null; hours: number | null }) => Answers | null
 }
 
-/** What somebody typed into a listing form, so that it can be kept. Plain JSON. */
+/** The texts and choices of a listing form, as plain JSON so that they can be kept. */
 export interface TypedListing {
   listAs: ListingKind
   assetId: number
@@ -42,9 +42,9 @@ interface ListingFormStart {
   startsAs: ListingKind
   rulesOf: (kind: ListingKind) => ListingRules
   wholePrice?: WholePrice | undefined
-  /** The price that the form starts with is no answer. */
+  /** The initial price is not an answer. */
   mustChange?: true | undefined
-  /** What was typed before; it takes the place of all that the form starts with. */
+  /** Earlier input; it replaces all initial values of the form. */
   typed?: TypedListing | null
   onTyped?: (typed: TypedListing) => void
 }

@@ -6,8 +6,8 @@ import { type Asked, useAsked } from './use-asked.ts'
 export type Quote = Asked<readonly Cost[]>
 
 /**
- * What an answer that is not given yet would move, as the lines of a dialog.
- * @param key names the answer: another one asks again; null asks nothing
+ * The money that an answer not given yet would move, as the lines of a dialog.
+ * @param key identifies the answer: another key loads again; null loads nothing
  */
 export function useQuote(key: string | null, load: (tools: PrepareTools) => Promise<Moved>): Quote {
   return useAsked(key, async (tools) => movedCosts(tools.kit, await load(tools)))

@@ -4,14 +4,14 @@ import { describedBy, FieldFrame } from './field.tsx'
 import { holdSubmit } from './hold-submit.ts'
 import { Icon } from './icon.tsx'
 
-/** What a field contains after its correction, and the sentence that says so. */
+/** The text of a field after its correction, and the sentence that explains it. */
 export interface CorrectedText {
   text: string
   note: string
 }
 
 interface AmountFieldProps extends FieldFrame {
-  /** What the visitor typed, unparsed: an amount in words is the visitor's until it is checked. */
+  /** The text as the visitor typed it; it is not parsed before it is checked. */
   value: string
   onChange: (value: string) => void
   unit?: ReactNode

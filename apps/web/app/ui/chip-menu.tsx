@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx'
 import { useDismiss } from './use-dismiss.ts'
 
 interface ChipMenuProps {
-  /** What it chooses, with the choice. */
+  /** Name of the setting, with the current choice. */
   label: ReactNode
   choices: readonly { key: string; label: ReactNode; to: string; isOn: boolean }[]
 }
 
-/** Addresses of which one is chosen, behind a chip. `details`, so that it opens without a script. */
+/** A menu of links behind a chip, one of them chosen. A `details` element, so it opens without JavaScript. */
 export function ChipMenu({ label, choices }: ChipMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   useDismiss(ref)

@@ -11,7 +11,7 @@ export interface CostLine {
   kind?: 'line' | 'part' | 'total'
 }
 
-/** What a step costs, before any button that opens a wallet. A total in two currencies is one line with two amounts. */
+/** The costs of a step, shown above any button that opens a wallet. A total in two currencies is one line with two amounts. */
 export function CostList({ lines }: { lines: readonly CostLine[] }) {
   return (
     <dl className="w-full text-left">

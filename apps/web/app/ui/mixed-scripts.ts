@@ -1,9 +1,9 @@
-/** Unicode's recommended scripts (UAX 31, table 5). Letters of others look like no Latin ones to most people. */
+/** Unicode's recommended scripts (UAX 31, table 5). Most people do not mistake letters of other scripts for Latin ones. */
 const scripts =
   'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'.split(
     ' ',
   )
-/** What one writing system may hold together: "highly restrictive" of UTS 39. */
+/** Scripts that may occur together in a name: "highly restrictive" of UTS 39. */
 const together = [
   ...scripts.map((script) => [script]),
   ['Latin', 'Han', 'Hiragana', 'Katakana'],

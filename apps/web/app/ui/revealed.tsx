@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What a choice has added below it comes into view, also where a foot would cover it. */
+/** Scrolls content that a choice has added below it into view, also where a foot would cover it. */
 export function Revealed({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

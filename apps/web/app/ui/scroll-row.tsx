@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 const STEP_PX = 420
 
 interface ScrollRowProps {
-  /** What the row shows, for the names of its buttons. */
+  /** Name of the row's content, for the labels of its buttons. */
   name: string
   /** Heading and link of the section; the buttons stand beside them. */
   head: ReactNode

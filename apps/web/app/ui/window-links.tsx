@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
-/** The last row that the API counts to: no place is known of windows before. */
+/** The last row that the API counts to. Links to earlier windows have no cursor, so they start here at most. */
 const FARTHEST_COUNTED = 2_000
 
 interface WindowLinksProps {
@@ -10,9 +10,9 @@ interface WindowLinksProps {
   /** Rows of a window. */
   size: number
   isEnd: boolean
-  /** What the API continues the window after this one from; null where it counts. */
+  /** The API's cursor of the next window; null where the API counts rows. */
   next: string | null
-  /** The words of the links to the windows before and after. */
+  /** Texts of the links to the windows before and after. */
   newer: ReactNode
   more: ReactNode
 }

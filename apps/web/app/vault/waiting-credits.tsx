@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useAmountList } from './use-amount-list.ts'
 
-/** What both vaults, and escrows in their stead, keep for the signed-in account, with the way to take it; nothing when nothing is there. */
+/** Works and money that vaults and escrows hold for the signed-in account, with the button to claim them; nothing without any. */
 export function WaitingCredits({ claim }: { claim: Reply<'GET /api/account/claim/royalties'> }) {
   const { t } = useLingui()
   const { start } = useTransactions()

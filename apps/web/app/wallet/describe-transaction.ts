@@ -2,7 +2,7 @@ import { royaltyVaultProgram } from '@facet/contracts'
 import type { PaymentRole } from '@facet/groups'
 import { bytesToHex, type Transaction, TransactionType } from 'algosdk'
 
-/** What one transaction does, as plain data for a sheet that says it in words. Amounts are base units. */
+/** The effect of one transaction, as plain data for a sheet that puts it into words. Amounts are base units. */
 export type TransactionFact =
   | { kind: 'payment'; receiver: string; microAlgo: bigint; isToSelf: boolean; role: PaymentRole | null }
   | { kind: 'opt-in'; assetId: bigint }
@@ -17,7 +17,7 @@ export type TransactionFact =
   | { kind: 'dangerous'; what: 'close' | 'rekey' }
 
 /**
- * @param role why it pays ALGO, in its group
+ * @param role the purpose of its ALGO payment in the group
  * @param market account that signs for the market, where the group has one
  */
 export function describeTransaction(

@@ -3,7 +3,7 @@ import type { CustomProvider } from '@txnlab/use-wallet'
 import { base64FromBytes, bytesFromBase64 } from '@facet/api-contract/base64'
 import { Transaction } from 'algosdk'
 
-/** What the Exodus extension puts into the page (ARC-1 and ARC-6 shapes). */
+/** The object that the Exodus extension adds to the page (ARC-1 and ARC-6 shapes). */
 interface ExodusAlgorand {
   enable: (network: { genesisID: string }) => Promise<{ accounts: string[] }>
   signTxns: (transactions: { txn: string; signers?: string[] }[]) => Promise<(string | null)[]>

@@ -11,9 +11,9 @@ const openSale: CallWords = (app) => msg`Open the sale contract ${app}`
 const closeAuction: CallWords = (app) => msg`Close the auction contract ${app}`
 
 interface GroupWords {
-  /** What the group creates, pays or calls; null without a contract, or with one of either kind. */
+  /** The kind of contract that the group creates, pays or calls; null without a contract, or if either kind is possible. */
   contract: ListingKind | null
-  /** How the call of the contract that the group is about is named; null without one. */
+  /** The words for the group's call of its contract; null without one. */
   call: CallWords | null
 }
 
@@ -48,7 +48,7 @@ export const groupWords: Record<GroupDescription['kind'], GroupWords> = {
 type AppCall = Extract<TransactionFact, { kind: 'app-call' }>
 
 /**
- * What a call does in its group.
+ * The effect of a call in its group, in words.
  * @returns null for a contract that no group of this kind calls
  */
 export function callWords(description: GroupDescription, { appId, isVaultClaim }: AppCall): MessageDescriptor | null {

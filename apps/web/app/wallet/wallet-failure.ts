@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 
-/** What a wallet threw, as one of our codes. Wallets have no common vocabulary: these are the words they use for "no". */
+/** Converts a wallet's error to one of our codes. Wallets share no error codes, so their words for "no" are matched. */
 export function walletFailure(error: unknown, otherwise: 'contract-cannot-connect' | 'contract-sign-error'): Error {
   if (error instanceof FacetError) return error
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)

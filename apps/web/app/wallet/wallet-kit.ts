@@ -15,7 +15,7 @@ export interface WalletAccount {
   name: string
 }
 
-/** All that needs a wallet or the chain's formats. Loaded when a wallet acts. */
+/** The functions that need a wallet or the chain's formats. Loaded when a wallet acts. */
 export interface WalletKit {
   groups: typeof groups
   /** Asks the wallet for its accounts; opens its window or scan code. */
@@ -33,7 +33,7 @@ export interface WalletKit {
 }
 
 export function createWalletKit(genesisId: string): WalletKit {
-  // What the demo wallet is about to sign, in the group's own words.
+  // The group that the demo wallet is about to sign, with the title for its approval.
   let signing: { group: BuiltGroup<GroupDescription>; title: string } | null = null
   const manager = new WalletManager({
     wallets: walletAdapters(genesisId, async (transactions) => {
@@ -76,7 +76,7 @@ export function createWalletKit(genesisId: string): WalletKit {
   const sign = async (walletId: string, group: BuiltGroup<GroupDescription>, title: string): Promise<string[]> => {
     const wallet = walletOf(walletId)
     try {
-      // After a reload the wallet's session is picked up again; where that is not possible it asks again.
+      // After a reload the wallet's session is resumed; if that fails, the wallet asks again.
       if (!wallet.isConnected) await wallet.resumeSession()
       if (!wallet.isConnected) await wallet.connect()
       const known = new Set(wallet.accounts.map(({ address }) => address))

@@ -8,14 +8,14 @@ export interface AppRecord {
   appId: bigint
   /** Creator of the app. */
   owner: string
-  /** The program that made it. */
+  /** The program that the app runs. */
   program: KnownProgram
   state: AppState
   /** Holdings of its address, by asset id; 0 is ALGO. */
   escrow: ReadonlyMap<bigint, { baseUnits: bigint; isFrozen: boolean }>
 }
 
-/** What the exit page knows of a kind of contract: one holding an app, or many of different accounts in one app. */
+/** How the exit page reads a kind of contract: an app is one holding, a vault has holdings of many accounts. */
 export type ExitKind =
   | {
       of: 'app'
@@ -26,6 +26,6 @@ export type ExitKind =
     }
   | {
       of: 'vault'
-      /** What the app holds for an account. */
+      /** The holdings of an account in the app. */
       find: (node: ChainNode, appId: bigint, receiver: string, vault?: bigint) => Promise<Holding[]>
     }

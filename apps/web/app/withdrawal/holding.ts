@@ -2,7 +2,7 @@ import type { BuiltGroup, GroupDescription, NetworkParams } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ChainNode } from './chain-node.ts'
 
-/** A group by which an account gets out of a holding. */
+/** A group that withdraws a holding. */
 export interface WayOut extends BuiltGroup<GroupDescription> {
   /** Groups that must follow, each with a signature of its own, until the holding is ended. */
   laterGroups?: number
@@ -37,7 +37,7 @@ export interface HoldingFormats {
 export interface HoldingWords {
   /** `Sale`, `Auction`, … */
   kind: string
-  /** What the contract holds. */
+  /** The amounts that the contract holds. */
   holds: string
   state: string
   /** When it ends or ended; null without an end. */
@@ -57,7 +57,7 @@ export interface ExitQuestion {
   nowSeconds: bigint
 }
 
-/** Something of the market that holds assets, read by its kind. */
+/** An app, or an account's part of one, that holds assets; read by its kind. */
 export interface Holding {
   kind: string
   /** Unique key. */
@@ -77,9 +77,9 @@ export interface Holding {
   /** @param nowSeconds time of the last block */
   standing: (address: string, nowSeconds: bigint) => Standing
   /**
-   * The groups by which an account ends it now, or gets out of it what is there: the best first. A later one frees less, for when
-   * the node refuses an earlier one (an issuer has frozen a unit of the currency, a winner has left the asset). None while there is
-   * nothing to do but wait.
+   * The groups by which an account can end the holding now, or withdraw as much as possible: best first. A later group frees less, for
+   * when the node refuses an earlier one (an issuer has frozen a unit of the currency, a winner has left the asset). Empty while the
+   * account can only wait.
    */
   waysOut: (question: ExitQuestion) => Promise<WayOut[]>
   words: (standing: Standing, formats: HoldingFormats) => HoldingWords

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { AppRecord } from './exit-kind.ts'
 import type { HoldingFormats } from './holding.ts'
 
-/** What the escrow of an ended contract still holds: money that could not move, or that strangers sent. */
+/** The amounts left in the escrow of an ended contract, in words: money that could not move, or that strangers sent. */
 export function leftOverWords(escrow: AppRecord['escrow'], { say, amount, list }: HoldingFormats): string {
   const amounts = [...escrow]
     .filter(([, { baseUnits }]) => baseUnits > 0n)

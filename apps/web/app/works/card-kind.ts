@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import type { WorkSummary } from '../transaction/transaction-kind.ts'
 import type { TransactionRequest } from '../transaction/transaction-request.ts'
 
-/** What every list needs from a kind of listing: its cards. Loaded with each page, so it imports nothing heavy. */
+/** The cards of a kind of listing, for every list. Loaded with each page, so it imports nothing heavy. */
 export interface CardKind {
   /** Address of the page of a work seen through this listing. */
   path: (tokenId: number, appId: number) => string
@@ -13,18 +13,18 @@ export interface CardKind {
   Foot: ComponentType<{ card: Card }>
   /** Over the image; null without one. */
   Corner: ComponentType<{ card: Card }> | null
-  /** How an open card follows its listing; null if it does not. */
+  /** How an open card follows its listing live; null if it does not. */
   live: {
     topic: StreamTopic
-    /** The card after a newer event of its listing; the same card when the event says nothing of it. */
+    /** The card after a newer event of its listing; the same card if the event does not concern it. */
     after: (card: Card, event: StreamEvent) => Card
   } | null
-  /** What is said of an application that was created and never got its work or its money; null where that cannot be. */
+  /** Texts for an application that was created but never received its work or its money; null if that cannot happen. */
   unfinished: UnfinishedWords | null
 }
 
 interface UnfinishedWords {
-  /** Above those of an account. */
+  /** Shown above an account's unfinished applications. */
   intro: MessageDescriptor
   /** Below each title. */
   wanted: (price: string) => MessageDescriptor
@@ -32,7 +32,7 @@ interface UnfinishedWords {
   /** On the page of the work. */
   notice: { title: (price: string) => MessageDescriptor; text: MessageDescriptor; cancel: MessageDescriptor }
   cancel: (input: UnfinishedInput) => TransactionRequest
-  /** The transaction that withdraws what such an application holds after its end; null where its owner cannot. */
+  /** The transaction that withdraws the rest from such an application after its end; null where its owner cannot. */
   withdraw: (input: EndedInput, action: Card['action']) => TransactionRequest | null
 }
 

@@ -7,7 +7,7 @@ import type { LiveNft } from './use-live-nft.ts'
 
 export interface PanelProps {
   nft: NftReply['nft']
-  /** Key of the link by which a private listing is seen. */
+  /** Key in the link to a private listing. */
   saleKey: string | null
   live: LiveNft
 }
@@ -21,11 +21,11 @@ interface OtherListings {
     window: { start: number; after: string | undefined },
     saleKey: string | null,
   ) => Promise<{ listings: Listing[]; isEnd: boolean; next: string | null }>
-  /** What is left of one. */
+  /** Says what is left of a listing, such as its units. */
   Left: ComponentType<{ listing: Listing }>
 }
 
-/** A work that can be bought at once: what an offer for it is compared with. */
+/** A work that can be bought at once; offers are compared with its price. */
 export interface BuyNow {
   /** For one unit. */
   price: { baseUnits: string; assetId: number }
@@ -36,11 +36,11 @@ export interface BuyNow {
 /** A listing of the visitor that holds units of the work. */
 export interface OwnListing {
   units: bigint
-  /** They can be taken back now. */
+  /** The units can be withdrawn now. */
   isFree: boolean
 }
 
-/** What all kinds say together of a work. */
+/** The facts of a work, gathered from all kinds of listing. */
 export interface WorkProps {
   nft: NftReply['nft']
   /** By the listing that the page shows. */
@@ -55,11 +55,11 @@ interface KindFact {
   value: string
 }
 
-/** What the page of a work needs from a kind of listing. */
+/** The parts that a kind of listing adds to the page of a work. */
 export interface PageKind {
-  /** One sentence for search engines; null where the page is not for them. */
+  /** One sentence for search engines; null if they must not index the page. */
   summary: ((creator: string, price: string) => MessageDescriptor) | null
-  /** What the visitor can do with the listing that the page shows. */
+  /** The visitor's actions on the listing that the page shows. */
   Panel: ComponentType<PanelProps>
   /** No other action is possible on the work. */
   standsAlone: boolean
@@ -71,13 +71,13 @@ export interface PageKind {
   isOver: (nft: NftReply['nft']) => boolean
   /** Rows in the table of other listings; null where it has none. */
   others: OtherListings | null
-  /** Units of the work for sale now; null where none is sold at its price. */
+  /** Units of the work for sale now; null for a kind that does not sell units at its price. */
   forSale: ((nft: NftReply['nft']) => { units: bigint; hasMore: boolean }) | null
   /** Among the facts of a work whose page shows it; null without any. */
   facts: ((nft: NftReply['nft'], priceText: ReturnType<typeof usePriceText>) => readonly KindFact[]) | null
-  /** How a listing that the page shows is bought at once; null where it is not. @param decimals of each currency */
+  /** How the listing that the page shows can be bought at once; null if it cannot. @param decimals of each currency */
   buyNow: ((nft: NftReply['nft'], decimals: Record<number, number>) => BuyNow | null) | null
-  /** The visitor's own listings of the work; null where nothing lies in them. */
+  /** The visitor's own listings of the work; null for a kind whose listings hold no units. */
   own: ((nft: NftReply['nft']) => readonly OwnListing[]) | null
   /** On the page of every work, below its facts; null without one. */
   Section: ComponentType<WorkProps> | null

@@ -5,7 +5,7 @@ type NamedAs<Prefix extends string> = {
   [Name in Exclude<keyof PersonFacts, 'address'> as `${Prefix}_${Name}`]: PersonFacts[Name]
 }
 
-/** An account in a row whose fields about it begin with what it is to the row, such as `to_username`. */
+/** An account of a row whose fields about it share a prefix, such as `to_username`. */
 export function personAs<Prefix extends string>(prefix: Prefix, address: string, row: NamedAs<Prefix>): PersonFacts {
   const fields = row as Record<string, unknown>
   const read = <Name extends keyof PersonFacts>(name: Name) => fields[`${prefix}_${name}`] as PersonFacts[Name]
@@ -18,7 +18,7 @@ export function personAs<Prefix extends string>(prefix: Prefix, address: string,
   }
 }
 
-/** The account of a row that has other fields too, some of which, such as `key`, a component must not get. */
+/** The account's fields of a row, without others such as `key`, which must not reach a component. */
 export function personOf({ address, username, pp, verified, governor }: PersonFacts): PersonFacts {
   return { address, username, pp, verified, governor }
 }
@@ -29,7 +29,7 @@ export function creatorOf(card: Card): PersonFacts {
   return personAs('creator', address, { ...card, creator_verified: verified })
 }
 
-/** Who made the listing of a card, or holds its work. */
+/** The account that created a card's listing, or that owns its work. */
 export function makerOf(card: Card, address: string): PersonFacts {
   return personAs('address', address, { ...card, address_username: card.username })
 }

@@ -5,7 +5,7 @@ import { useSession } from '../shell/root-data.ts'
 import { galleryPath } from './gallery-path.ts'
 import { ProfilePicture } from './profile-pictures.tsx'
 
-/** What every row of the API says of an account. */
+/** The facts about an account that every row of the API contains. */
 export interface PersonFacts {
   address: string
   username: string | null
@@ -31,7 +31,7 @@ export function Person({ className = '', ...person }: PersonProps) {
   )
 }
 
-/** What `Person` shows, leading nowhere. */
+/** `Person` without its link. */
 export function PersonName({
   address,
   username,
@@ -61,7 +61,7 @@ export function PersonName({
   )
 }
 
-/** What stands beside every name of an account. */
+/** The marks beside an account's name: verified, governor. */
 export function Marks({ verified, governor }: Pick<PersonFacts, 'verified' | 'governor'>) {
   return (
     <>
@@ -81,7 +81,7 @@ function VerifiedMark() {
   )
 }
 
-/** Has a stake in the market. */
+/** Marks an account with a stake in the market. */
 function GovernorMark() {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { imageBox, imageSet, imageUrl } from '../media/image-url.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { FacetBanner } from '../ui/facet-banner.tsx'
 
-/** An account's pictures, and its addresses, by the first of which they are drawn where there are none. */
+/** An account's pictures, and its addresses: without a picture, one is drawn from the first address. */
 interface Pictured {
   addresses: readonly string[]
   pp: string | null
@@ -36,7 +36,7 @@ export function ProfilePicture({ profile: { addresses, pp }, size }: ProfilePict
   )
 }
 
-/** A small one is made once for all screens. */
+/** Small pictures have one size for all screens. */
 function sourcesOf(cid: string, size: number): { src: string; srcSet?: string } {
   if (2 * size <= imageBox('avatar').width) return { src: imageUrl(cid, 'avatar') }
   return { src: imageUrl(cid, 'portrait'), srcSet: imageSet(cid, 'portrait') }
@@ -60,7 +60,7 @@ export function ProfileBanner({ profile: { addresses, banner } }: { profile: Omi
   )
 }
 
-/** What a link to the gallery shows elsewhere. */
+/** The preview image of a link to the gallery on other sites. */
 export function previewOf({ pp, banner }: Omit<Pictured, 'addresses'>): { image?: string } {
   if (pp !== null) return { image: imageUrl(pp, 'portrait', 2) }
   return banner === null ? {} : { image: imageUrl(banner, 'banner', 2) }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 
 interface StickyBarProps {
-  /** What the action takes from the wallet, where a tap leads straight there. */
+  /** The amounts that the action takes from the wallet, for an action that opens the wallet directly. */
   costs?: ReactNode
   children: ReactNode
 }

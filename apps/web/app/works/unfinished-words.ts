@@ -3,7 +3,7 @@ import type { Card } from '@facet/api-contract/nft/card'
 import type { TransactionRequest } from '../transaction/transaction-request.ts'
 import type { EndedInput, UnfinishedInput } from './card-kind.ts'
 
-/** What is said of an unfinished listing: its work is still where it was, in the owner's wallet or in an earlier listing. */
+/** Texts for an unfinished listing. Its work has not moved: it is in the owner's wallet or in an earlier listing. */
 export const unfinishedListing = {
   intro: msg`These works were never moved to their new contracts, so the listings are not visible. Cancel a listing to get its deposit back, then list the work again.`,
   cancelOf: (title: string) => msg`Cancel the listing of ${title}`,

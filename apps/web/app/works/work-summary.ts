@@ -4,18 +4,18 @@ import { posterOf } from '@facet/api-contract/nft/medium'
 import type { WorkSummary } from '../transaction/transaction-kind.ts'
 import { creatorName, creatorNameOf } from './creator-name.ts'
 
-/** What the popup needs to know about a work. */
+/** The facts about a work that the popup shows. */
 export function workSummary(card: Card): WorkSummary {
   return { title: card.title, creator: creatorName(card), cid: posterOf(card) }
 }
 
-/** The same of a work that somebody is about to pay for. */
+/** The facts about a work that the visitor is about to pay for, with a similar earlier work. */
 export function boughtWork(nft: NftReply['nft']): WorkSummary {
   const { similar_to: similar } = nft
   return { ...workSummary(nft), ...(similar && { similarTo: similarSummary(similar) }) }
 }
 
-/** What a notice says of an earlier work. The picture of one for adults is only on its own page. */
+/** The facts about an earlier work for a notice. The picture of an adult work is only on its own page. */
 export function similarSummary(similar: NonNullable<NftReply['nft']['similar_to']>) {
   const { token_id: tokenId, title, ipfs_hash: cid, nsfw, username, address } = similar
   return { tokenId, title, creator: creatorNameOf(username, address), cid: nsfw || cid === '' ? null : cid }
