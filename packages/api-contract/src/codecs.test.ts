@@ -87,7 +87,7 @@ const custodial = {
   royaltyReceiver,
 }
 
-/** Facts, as they are on the wire, and what is read from there. */
+/** Facts, their wire format, and the facts read back from it. */
 interface Trip {
   sent: unknown
   wire: unknown
@@ -99,7 +99,7 @@ function trip<Facts, Wire>(sent: Facts, wire: Wire, schema: z.ZodType, fromWire:
   return { sent, wire, schema, back: fromWire(wire) }
 }
 
-/** What goes over the wire of each kind of listing, and of those of version 1: its facts, then the arguments of a new one. */
+/** Wire data of each kind of listing, and of version 1 listings: the facts, then the arguments of a new listing. */
 const tripsOfKinds: Record<ListingKind | 'custodial', () => Trip[]> = {
   sale: () => [
     ...[sale, saleInAlgo].map((one) => trip(one, saleToWire(one, read), z.strictObject(saleFacts), saleFromWire)),

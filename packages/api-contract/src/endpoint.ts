@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@facet/errors'
 import type { z } from 'zod'
 
-/** Who may call an endpoint: anybody, or the holder of a session cookie (others get `not-connected`). */
+/** Access to an endpoint: for anybody, or for holders of a session cookie (others get `not-connected`). */
 export type Access = 'open' | 'signed-in'
 
 /** One endpoint of the HTTP API: all that client, server and OpenAPI need to know of it. */
@@ -9,18 +9,18 @@ export interface Endpoint {
   method: 'GET' | 'POST'
   /** Path parameters in braces, as the specification writes them: `/api/nft/{id}`. */
   path: `/${string}`
-  /** What it does, in a few words. */
+  /** Its purpose, in a few words. */
   summary: string
-  /** What a caller must know beyond the summary and the schemas. */
+  /** Details for callers beyond the summary and the schemas. */
   description?: string
   access: Access
-  /** Signed-in endpoints only: banned accounts get `account-banned`. Whatever takes something back stays open to them. */
+  /** Signed-in endpoints only: banned accounts get `account-banned`. Endpoints that take property back stay open to them. */
   refusesBanned?: true
-  /** Requests of one account in an hour, beyond which they are refused as `rate-limited`; five times as many of one visitor's address. */
+  /** Requests per hour of one account, and five times as many of one IP address; further ones are refused as `rate-limited`. */
   perHour?: number
   /**
-   * How many seconds a shared cache may keep the reply of an open GET that is the same for all visitors without a session. Its prices have the
-   * round they were read at. `unless` the query has one of these values.
+   * How many seconds a shared cache may keep the reply of an open GET that is the same for all visitors without a session. Its prices carry
+   * the round they were read at. `unless`: query values whose replies are not cached.
    */
   cacheable?: { seconds: number; unless?: Readonly<Record<string, string>> }
   /** Only reads: without a session a copy of the database may answer it (`DATABASE_READ_URL`). */
@@ -32,20 +32,20 @@ export interface Endpoint {
   files?: Readonly<Record<string, string>>
   /** The text fields of that form. */
   form?: z.ZodObject
-  /** Takes a body of any type, which nobody reads: e-mail programs send a form. */
+  /** Accepts a body of any type and ignores it: e-mail programs send a form. */
   ignoresBody?: true
-  /** Accepts signed transactions: `group`, one that it accepts or refuses; `groups`, several, whose refusals are in its reply. */
+  /** Takes signed transactions: `group` is one group, accepted or refused; `groups` are several, with their refusals in the reply. */
   sends?: 'group' | 'groups'
-  /** Changes something although it is a GET: only answered to the market's own pages. */
+  /** Changes something although it is a GET: answers only the market's own pages. */
   sameOriginOnly?: true
-  /** Absent where it answers a `file`. */
+  /** Absent when the reply is a `file`. */
   response?: z.ZodType
   /**
-   * Its non-JSON answer, and the meaning of each status besides 200. `isImmutable`: what is at its address never changes; a page shows
-   * many such files, and a visitor may ask for ten times as many.
+   * Its non-JSON reply, and the meaning of each status besides 200. `isImmutable`: the file at an address never changes; a page shows many
+   * such files, so a visitor may request ten times as many.
    */
   file?: { contentType: string; statuses?: Readonly<Record<number, string>>; isImmutable?: true }
-  /** What the `Set-Cookie` of its answer is for. */
+  /** The purpose of the `Set-Cookie` header of its reply. */
   setCookie?: string
   /** Codes of its handler's refusals, besides those that follow from `access` and `sends` (`refusals.ts`). */
   errors: readonly ErrorCode[]
@@ -65,7 +65,7 @@ type Part<
 type PartName = 'params' | 'query' | 'body'
 type Input<E extends Endpoint, Name extends PartName> = Part<E, Name, 'input'>
 
-/** What a caller sends (before parsing: defaults may be left out, and a part of which nothing is required). */
+/** The request of a caller, before parsing: defaults may be left out, and so may parts without required fields. */
 export type RequestOf<E extends Endpoint> = {
   [Name in PartName as undefined extends Input<E, Name> ? never : object extends Input<E, Name> ? never : Name]: Input<
     E,
@@ -81,5 +81,5 @@ export type ParamsOf<E extends Endpoint> = Part<E, 'params', 'output'>
 export type QueryOf<E extends Endpoint> = Part<E, 'query', 'output'>
 export type BodyOf<E extends Endpoint> = Part<E, 'body', 'output'>
 export type FormOf<E extends Endpoint> = Part<E, 'form', 'output'>
-/** What the server answers. */
+/** The server's reply. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : never

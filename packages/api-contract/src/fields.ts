@@ -91,14 +91,14 @@ export const governor = z
   .nullable()
   .describe('Whether the account has a stake; null until the market has governance.')
 
-/** What a row says of the account at its address. */
+/** Fields of a row that describe the account at its address. */
 export const person = { username, pp, verified, governor }
 
 type Prefixed<Prefix extends string> = {
   [Name in keyof typeof person as `${Prefix}_${Name}`]: (typeof person)[Name]
 }
 
-/** The same of another account of the row. */
+/** The same fields for another account of the row, with a prefix. */
 export function personAs<Prefix extends string>(prefix: Prefix): Prefixed<Prefix> {
   const fields = Object.entries(person).map(([name, schema]) => [`${prefix}_${name}`, schema])
   return Object.fromEntries(fields) as Prefixed<Prefix>
@@ -216,7 +216,7 @@ export const searchInAccount = z
     "Only works that have every word of it in their title, whole or as a word's beginning; case and accents are ignored. Looks among the 50,000 works that the account got or created last.",
   )
 
-/** What every accepted group answers. */
+/** Fields of the reply to every accepted group. */
 export const acceptedGroup = {
   tx_id: z.string().describe('Id of the first transaction of the group.'),
   group_id: z.string().describe('Group id in base64; for a single transaction its id.'),

@@ -8,7 +8,7 @@ import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { bidInAuction, createAuction, createSale, listInAuction, moveAuctionToSale, settleAuction } from '@facet/groups'
 import type { ClientTools } from './client-tools.ts'
 
-/** What a person does in auctions, through the same endpoints and groups as a browser. */
+/** A person's actions in auctions, through the same endpoints and groups as a browser. */
 export interface AuctionClient {
   /** @param price the starting price. @returns the auction's application id and its end, unix seconds */
   auction(auction: {
@@ -18,7 +18,7 @@ export interface AuctionClient {
     hours?: number
   }): Promise<{ appId: number; end: number }>
   bid(bid: Bid): Promise<{ txId: string; round: number }>
-  /** The same in two halves, for tests that come between them. */
+  /** A bid in two halves, for tests that act between them. */
   signBid(bid: Bid): Promise<string[]>
   sendBid(bid: Bid, signed: string[]): Promise<{ txId: string; round: number }>
   /** Settles an ended auction, which delivers or returns its work. */

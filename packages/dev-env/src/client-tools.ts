@@ -2,7 +2,7 @@ import type { ApiClient } from '@facet/api-contract/client'
 import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import type { BuiltGroup } from '@facet/groups'
 
-/** What the parts of a market client are made with. */
+/** Tools shared by the parts of a market client. */
 export interface ClientTools {
   api: ApiClient
   address: string

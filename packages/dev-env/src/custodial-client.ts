@@ -17,13 +17,13 @@ import {
 import { decodeUnsignedTransaction } from 'algosdk'
 import type { Account } from './demo/account.ts'
 
-/** What an endpoint of version 1 takes: the group, with the market's own transaction apart. */
+/** The body of a version 1 request: the group, with the market's own transaction apart. */
 export type SignedCustodialGroup = Request<'POST /api/sell/cancel/validation'>['body']
 
-/** What an endpoint that lists in several steps answers to the last one. */
+/** The reply of a multi-step listing endpoint to the last step. */
 type Listed<Key extends 'POST /api/create/sell' | 'POST /api/create/auction'> = Extract<Reply<Key>, { state: 'listed' }>
 
-/** What a person does with listings of version 1. Each that is signed comes in two halves too, for tests that come between them. */
+/** A person's actions on version 1 listings. Signed actions also come in two halves, for tests that act between them. */
 export interface CustodialClient {
   /** Gives a work into custody and lists it. @param price in whole ALGO */
   deposit(listing: { tokenId: number; price: string }): Promise<Listed<'POST /api/create/sell'>>

@@ -2,7 +2,7 @@ import { acceptanceFromWire, offerCancelFromWire, newOfferFromWire } from '@face
 import { acceptOffer, type BuiltGroup, cancelOffer, createOffer, makeOffer } from '@facet/groups'
 import type { ClientTools } from './client-tools.ts'
 
-/** What a person does with offers, through the same endpoints and groups as a browser. */
+/** A person's actions on offers, through the same endpoints and groups as a browser. */
 export interface OfferClient {
   /** @param price of all units together; `expirySeconds` 0 is never. @returns the offer's application id */
   makeOffer(offer: {
@@ -12,7 +12,7 @@ export interface OfferClient {
     units?: number
     expirySeconds?: number
   }): Promise<number>
-  /** Takes the units out of an own listing where the account does not hold enough. */
+  /** Takes the units out of the account's own listing when it does not hold enough. */
   acceptOffer(offer: { tokenId: number; appId: number }): Promise<void>
   cancelOffer(offer: { tokenId: number; appId: number }): Promise<void>
   /** Only signs, for tests that send later. */

@@ -3,7 +3,7 @@ import { newSaleFromWire, saleFromWire } from '@facet/api-contract/sale/sale-cod
 import { buyFromSale, createSale, listInSale, updateSalePrice } from '@facet/groups'
 import type { ClientTools } from './client-tools.ts'
 
-/** What a person does with sales, through the same endpoints and groups as a browser. */
+/** A person's actions on sales, through the same endpoints and groups as a browser. */
 export interface SaleClient {
   /** @param price in units of the currency; `asaId` 1 is ALGO. @returns the sale's application id */
   list(listing: {

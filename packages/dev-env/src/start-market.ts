@@ -19,11 +19,11 @@ export interface MarketOptions {
   config?: Partial<ConfigInput>
   /** How the chain behaves: a block time, a limited history… */
   chain?: ChainOptions
-  /** What happened on the chain before the market, which reads only what follows. */
+  /** Makes history on the chain before the market starts; the market reads only later blocks. */
   before?: (chain: Chain) => Promise<void>
-  /** Kinds of listings in the place of the market's own. */
+  /** Kinds of listings that replace the market's own. */
   kinds?: Parts['kinds']
-  /** The internet, of which the server reads pages. */
+  /** The network on which the server reads foreign pages. */
   foreignNetwork?: Parts['foreignNetwork']
 }
 

@@ -5,7 +5,7 @@ import { StartRefused } from './start-refused.ts'
 try {
   await startDemo({ isDev: process.argv.includes('--dev') })
 } catch (error) {
-  // What went wrong while starting is one line for a person; anything else is a bug and keeps its stack.
+  // A refused start is one line for a person; any other error is a bug and keeps its stack.
   console.error(error instanceof StartRefused ? `\n${error.message}` : error)
   process.exit(1)
 }

@@ -57,7 +57,7 @@ export class DevChain extends ChainViews implements Chain, ControlledChain {
   onChanges: ((changes: readonly Change[]) => void) | undefined
   /** Adds other people's transactions to each block. */
   traffic: Traffic | undefined
-  /** What a congested node asks of each transaction for each of its bytes. */
+  /** Fee per byte that a congested node wants of each transaction. */
   feeMicroAlgoPerByte = 0n
   private readonly ownAccounts: ReadonlySet<string>
   private readonly historyRounds: bigint | undefined

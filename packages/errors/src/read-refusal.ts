@@ -1,6 +1,6 @@
 import { FacetError } from './facet-error.ts'
 
-/** What the node said when it refused a group. Its texts are part of the protocol's de-facto interface: there are no codes. */
+/** The node's reason for refusing a group, read from its text. The texts are a de-facto interface of the protocol: there are no codes. */
 export type Refusal =
   | { is: 'already-sent' }
   | { is: 'expired'; lastValid: number; round: number }
@@ -37,13 +37,13 @@ export function refusalError(refusal: Refusal, reason: string): FacetError {
   }
 }
 
-/** Where programs failed, the innermost first. */
+/** A place where a program failed. */
 export interface ProgramFailure {
   appId: bigint
   pc: number
 }
 
-/** Reads the text of a refusal by POST /v2/transactions, or of a failed simulation: they are the same. */
+/** Reads the text of a refusal by POST /v2/transactions or of a failed simulation: both have the same format. */
 export function readRefusal(text: string): Refusal {
   for (const [pattern, read] of PATTERNS) {
     const match = pattern.exec(text)
@@ -52,7 +52,7 @@ export function readRefusal(text: string): Refusal {
   return { is: 'other' }
 }
 
-/** The places in programs that a refusal names. */
+/** The places in programs that a refusal names, the innermost first. */
 export function programFailures(text: string): ProgramFailure[] {
   return [...text.matchAll(/app=(\d+), pc=(\d+)/g)].map(([, appId = '0', pc]) => ({
     appId: BigInt(appId),

@@ -11,7 +11,7 @@ export interface AppCall {
   args?: readonly Uint8Array[]
   /** The call also deletes the app. */
   isDeleting?: boolean
-  /** What the program reads beyond the sender and its own app. Repeated entries are dropped. */
+  /** References that the program reads, besides the sender and its own app. Repeated entries are dropped. */
   accounts?: readonly string[]
   assets?: readonly bigint[]
   apps?: readonly bigint[]

@@ -10,7 +10,7 @@ export interface BuiltGroup<Description extends AnyDescription = AnyDescription>
   signers: string[]
   /** The market's account, when it signs one of the transactions: the wallet returns that transaction unsigned. */
   countersigner?: string
-  /** Exact fee that the account pays for the whole group, inner transactions included; which transactions carry it, says `finishGroup`. */
+  /** Exact fee that the account pays for the whole group, inner transactions included. `finishGroup` says which transactions carry it. */
   feeMicroAlgo: bigint
   /** The description for a confirmation sheet. */
   description: Description
@@ -27,11 +27,11 @@ export interface AnyDescription {
   lockedMicroAlgo?: bigint
   /** Deposit that the group brings for credits. */
   depositMicroAlgo?: bigint
-  /** What the called contracts give back or pay out. */
+  /** Refunds and payments by the called contracts. */
   returns?: readonly Return[]
 }
 
-/** What an account gets by a group: inner payments, and min balance that is released. */
+/** An amount that an account gets by a group: an inner payment, or released min balance. */
 export interface Return {
   receiver: string
   currency: bigint

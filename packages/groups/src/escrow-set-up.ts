@@ -14,7 +14,7 @@ export interface EscrowSetUp {
   /** Currency of the listing and the vault that must hold it; 0 = ALGO. */
   currency: bigint
   vault: bigint
-  /** What the escrow receives: asset id (0 = ALGO) and base units. */
+  /** Asset (0 = ALGO) and base units that the escrow receives. */
   deposit: { asset: bigint; amount: bigint }
   /** Assets that the call reads besides the currency and the deposited asset. */
   assets?: readonly bigint[]

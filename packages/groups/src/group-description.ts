@@ -25,7 +25,7 @@ import type { RequestVerificationDescription } from './verification/request-veri
 import type { ClaimAllDescription } from './prize-vault/claim-all.ts'
 
 /**
- * What a wallet is asked to sign. Only groups in this union reach a wallet, and the confirmation sheet has a sentence for each.
+ * Groups that a wallet is asked to sign. Only groups in this union reach a wallet, and the confirmation sheet has a sentence for each.
  * Groups that only the operator signs are excluded.
  */
 export type GroupDescription =

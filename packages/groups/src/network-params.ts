@@ -8,11 +8,11 @@ export interface NetworkParams {
   genesisHash: Uint8Array
   /** µALGO for one transaction. */
   minFee: bigint
-  /** µALGO that nodes want of each transaction for each of its bytes, whoever pays for the group: 0 unless the network is congested. */
+  /** µALGO per byte that each transaction must pay itself, even in a group that pools its fees: 0 unless the network is congested. */
   feePerByte: bigint
 }
 
-/** What `GET /v2/transactions/params` of a node answered, as the network of a group. */
+/** The network parameters of a group from a node's reply to `GET /v2/transactions/params`. */
 export function networkFromNode(
   params: Awaited<ReturnType<ReturnType<Algodv2['getTransactionParams']>['do']>>,
 ): NetworkParams {

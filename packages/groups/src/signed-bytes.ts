@@ -1,14 +1,14 @@
 import type { Transaction } from 'algosdk'
 
-/** What fee, group id and signature add to a transaction's bytes, at most. */
+/** Most bytes that fee, group id and signature add to a transaction. */
 const FINISHED_BYTES = 128
 
 /** The longest encoding of a number. */
 const MAX_NUMBER_BYTES = 9
 
 /**
- * The bytes of a transaction once it is signed, at most. Each number counts at its longest: a group that is only shown has other ids
- * and rounds than the one that is signed, and must cost the same.
+ * Most bytes of a transaction once it is signed. Each number counts at its longest: a group that is only shown has other ids and rounds
+ * than the one that is signed, and must cost the same.
  */
 export function signedBytes(transaction: Transaction): number {
   return transaction.toByte().length + FINISHED_BYTES + unusedBytes(transaction.toEncodingData())

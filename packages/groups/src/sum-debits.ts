@@ -2,7 +2,7 @@ import { getApplicationAddress, type Transaction } from 'algosdk'
 import type { BuiltGroup } from './built-group.ts'
 import { HOLDING_MIN_BALANCE } from './min-balance.ts'
 
-/** What a group takes from the acting account and gives it, by reason. Amounts are base units. */
+/** Amounts that a group takes from the acting account and gives to it, by reason, in base units. */
 export interface Debits {
   /** Price, bid, offer or tip, by currency (0 = ALGO). Transferred NFTs are not included. */
   paid: ReadonlyMap<bigint, bigint>

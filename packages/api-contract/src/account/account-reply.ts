@@ -9,7 +9,7 @@ const later = {
   instagram: z.null().describe('Photo feed; null until the market has them.'),
 }
 
-/** What an account says about itself, and the market of it. */
+/** An account's own description of itself, and the market's facts about it. */
 export const accountReply = z
   .object({
     account_id: z.number().nullable().describe('Number of the account; null for an address that never signed in.'),

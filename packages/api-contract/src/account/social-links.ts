@@ -10,12 +10,12 @@ const link = z
   .regex(/^https:\/\/[^\s<>"]+$/)
   .refine((text) => URL.canParse(text))
   .transform((text) => new URL(text))
-  // What is before an @ looks like the host.
+  // Text before an @ can pass for the host.
   .refine(({ username, password }) => username === '' && password === '')
   .transform(({ href }) => href)
   .refine((href) => href.length <= MAX_LENGTH)
 
-/** Links by the name of their site; one that is left out is none. */
+/** Links by the name of their site; an absent site has no link. */
 export const socialLinks = z
   .object(Object.fromEntries(linkNames.map((name) => [name, link])) as Record<(typeof linkNames)[number], typeof link>)
   .partial()

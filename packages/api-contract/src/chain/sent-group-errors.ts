@@ -1,6 +1,6 @@
 import { contractErrors, type ErrorCode } from '@facet/errors'
 
-/** What a group that the node has can be refused with until its block is shown. */
+/** Codes that can refuse a group that the node has, until its block is shown. */
 export const confirmationErrors: readonly ErrorCode[] = [
   'transaction-malformed',
   'transaction-expired',

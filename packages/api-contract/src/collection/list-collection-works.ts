@@ -7,19 +7,19 @@ import { collectionId } from './collection.ts'
 const MAX_TRAITS = 12
 const MAX_VALUES = 50
 
-/** What a database can hold, and so what a work can have. */
+/** Text that the database can hold, and so a trait can have. */
 const text = z
   .string()
   .max(200)
   .refine((value) => value.isWellFormed() && !value.includes('\0'))
 
-/** Names of traits with the values of which a work must have one. */
+/** Names of traits with their wanted values: a work must have one of the values of each. */
 const wanted = z
   .record(text, z.array(text).min(1).max(MAX_VALUES))
   .refine((traits) => Object.keys(traits).length <= MAX_TRAITS)
 export type WantedTraits = z.output<typeof wanted>
 
-/** Traits as the query says them: JSON. */
+/** The wanted traits in a query: JSON. */
 export const wantedTraits = z
   .string()
   .max(8_000)

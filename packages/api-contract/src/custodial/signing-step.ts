@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { base64, MAX_TRANSACTION_CHARS } from '../fields.ts'
 
 /**
- * What the caller signs next. Each of `txns` comes unsigned, in base64, in group order, with '' where the market signs; signed, they
- * go into the next request with everything else that stands here.
+ * The transactions that the caller signs next. `txns` are unsigned, in base64 and group order, with '' where the market signs. The next
+ * request takes them signed, with all other fields of this reply.
  */
 export const signingStep = {
   state: z.literal('to_sign').describe('The caller signs next.'),
@@ -12,7 +12,7 @@ export const signingStep = {
   txNft: base64.nullable().describe("The transaction in the place of '', unsigned; null when the market signs none."),
 }
 
-/** The answer to such a step, in a request. The first request has neither field. */
+/** The fields of a request that answer such a step. The first request has neither. */
 export const signedStep = {
   txNft: z.string().min(1).max(MAX_TRANSACTION_CHARS).nullish().describe('`txNft` of the reply before.'),
   txns: z

@@ -3,11 +3,11 @@ export interface Cancel {
   /** An opt-in to the NFT is part of the group. */
   needsOptIn: boolean
   unpayable: string[]
-  /** Leaves the application: it cannot be deleted yet. */
+  /** Does not delete the application, because it cannot be deleted yet. */
   keepsApp: boolean
 }
 
-/** What its signer pays and gets back, in µALGO. */
+/** Costs and returns of the signer, in µALGO. */
 export interface CancelCosts {
   /** Reserved for an opt-in. */
   holdingMicroAlgo: bigint

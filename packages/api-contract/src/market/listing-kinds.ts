@@ -42,7 +42,7 @@ interface KindOnWire {
 }
 
 /**
- * What the API says of each kind of listing; the unions of kinds are built from it. The specification also names kinds that this market
+ * The API's fields for each kind of listing; the unions of kinds are built from them. The specification also names kinds that this market
  * does not have.
  */
 export const listingKinds = {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { actions, subjects } from '../report/moderated-case.ts'
 import { isLastWindow, next, seconds, listQuery } from '../fields.ts'
 
-/** What decisions are about. */
+/** Kinds of things that decisions are about. */
 export const decisionKinds = ['verification', ...subjects] as const
 export const decisions = ['verified', 'refused', 'withdrawn', ...actions] as const
 

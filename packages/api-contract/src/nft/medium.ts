@@ -1,6 +1,6 @@
 import type { Card } from './card.ts'
 
-/** What a work is to its visitor. */
+/** The kind of media that a work is to its visitors. */
 export type Medium = 'image' | 'gif' | 'video' | 'audio' | 'model'
 
 export type WorkFiles = Pick<Card, 'content_type' | 'extension' | 'ipfs_hash' | 'ipfs_url' | 'url' | 'animation'>
@@ -13,23 +13,23 @@ const families: ReadonlyMap<string, Medium> = new Map([
   ['model', 'model'],
 ])
 
-/** The medium of a media type; undefined for a type that is none, such as a page or a missing one. */
+/** The medium of a media type; undefined for one without a medium, such as a page, and for a missing type. */
 function mediumOfType(contentType: string): Medium | undefined {
   return contentType === 'image/gif' ? 'gif' : families.get(contentType.split('/', 1)[0] ?? '')
 }
 
-/** The medium of a work. One of an unknown type is taken for a picture, which most works are. */
+/** The medium of a work. A work of an unknown type is taken for a picture, as most works are. */
 export function mediumOf(work: WorkFiles): Medium {
   return mediumOfType(fileOf(work).content_type) ?? 'image'
 }
 
-/** The file that is the work: its animation, where it has one of a known medium, or else its picture. */
+/** The file that is the work: its animation if that has a known medium, or else its picture. */
 export function fileOf(work: WorkFiles): WorkFile {
   const { animation } = work
   return animation && mediumOfType(animation.content_type) ? animation : work
 }
 
-/** CID of the picture that stands for a work; empty where it has none. */
+/** CID of the picture that represents a work; empty when it has none. */
 export function posterOf({
   content_type: contentType,
   ipfs_hash: cid,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an account is notified of. */
+/** Kinds of notifications to an account. */
 export const notificationKinds = [
   'sold',
   'royalty',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@facet/errors'
 import { accountReply } from '../account/account-reply.ts'
 
-/** What the endpoints have in common that change a picture of the profile. */
+/** The common part of the endpoints that change a picture of the profile. */
 export const pictureEndpoint = {
   method: 'POST',
   access: 'signed-in',

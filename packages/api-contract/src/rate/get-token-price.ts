@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const dollars = z.number().positive()
 
-/** What currencies are worth: of their own accord no page says so of an amount, only beside it. */
+/** Dollar prices of currencies. Pages show dollars only beside an amount in its currency, never instead of it. */
 export const getTokenPrice = endpoint({
   method: 'GET',
   path: '/api/gems/price',

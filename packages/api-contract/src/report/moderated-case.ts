@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { address, person, seconds } from '../fields.ts'
 
-/** What moderators decide about. */
+/** Kinds of subjects that moderators decide about. */
 export const subjects = ['work', 'collection', 'account', 'comment'] as const
 export type SubjectName = (typeof subjects)[number]
 
-/** What they can decide. */
+/** Decisions that moderators can make. */
 export const actions = ['hide', 'unhide', 'mark-adult', 'unmark-adult', 'ban', 'lift-ban', 'dismiss'] as const
 export type Action = (typeof actions)[number]
 
-/** Names one thing. */
+/** Identifies one subject. */
 export const subjectFields = {
   subject: z.enum(subjects).describe('What it is.'),
   id: z
@@ -19,7 +19,7 @@ export const subjectFields = {
     .describe('ASA id of a work, number of a collection or a comment, username or address of an account.'),
 }
 
-/** What a moderator, or the owner, sees of something that was reported or decided about. */
+/** Fields of a reported or decided subject that a moderator, or its owner, sees. */
 export const moderatedFields = {
   ...subjectFields,
   title: z.string().describe('Title, name, or the text of a comment. Written by people: not to be trusted.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { address, base64, genesisHash, genesisId, seconds } from '../fields.ts'
 
-/** What a challenge is signed from. */
+/** The challenge, with everything that its transaction is built from. */
 export const challengeReply = z
   .object({
     challenge: z.string().describe('Id of the challenge.'),

@@ -89,7 +89,7 @@ export const streamEvent = z.discriminatedUnion('type', [
     units: z.string(),
     round,
   }),
-  /** What the royalty vault, or an escrow in its stead, keeps for an account in a currency: more came, or it was claimed (0). */
+  /** The credit of an account in a currency, kept by the royalty vault or by an escrow in its stead, grew or was claimed (0). */
   z.object({
     type: z.literal('credit'),
     address: z.string(),
@@ -98,7 +98,7 @@ export const streamEvent = z.discriminatedUnion('type', [
     amount_base_units: z.string(),
     round,
   }),
-  /** What the prize vault keeps for an account of an NFT: more came, or it was claimed (0). */
+  /** The units of an NFT that the prize vault keeps for an account grew, or were claimed (0). */
   z.object({
     type: z.literal('prize'),
     token_id: tokenId,
@@ -107,7 +107,7 @@ export const streamEvent = z.discriminatedUnion('type', [
     round,
   }),
   z.object({ type: z.literal('nft'), token_id: tokenId, round }),
-  /** The signed-in account has notifications, or others of its pages read them: told to its own pages only. */
+  /** The signed-in account has new notifications, or another of its pages read them; sent only to its own pages. */
   z.object({ type: z.literal('notification') }),
 ])
 export type StreamEvent = z.output<typeof streamEvent>

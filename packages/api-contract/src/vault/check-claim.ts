@@ -23,7 +23,7 @@ const kept = {
     .describe('The listing whose escrow keeps it, because the royalty vault was frozen; null for the vault.'),
 }
 
-/** What the royalty vault, or an escrow in its stead, keeps for an account in one currency. */
+/** An account's credit in one currency, kept by the royalty vault or by an escrow in its stead. */
 export const vaultCredit = z.object({
   ...kept,
   depositor: address.describe('Who lent the deposit of the credit, and gets it back with the claim.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the escrow of a listing keeps because the issuer of its currency has frozen the royalty vault. */
+/** Fields about credits that a listing's escrow keeps because the issuer of its currency has frozen the royalty vault. */
 export const keptCredits = {
   is_vault_frozen: z
     .boolean()

@@ -28,8 +28,8 @@ export function disassemble(program: Uint8Array): string {
 }
 
 /**
- * The lines of the instruction at `pc` and of up to `before` ones in front of it; where a label follows, it belongs to them.
- * None when there is no such instruction. Throws `DisassemblyError`.
+ * The lines of the instruction at `pc` and of up to `before` instructions above it, including labels between them and right after.
+ * Empty when `pc` is not the start of an instruction. Throws `DisassemblyError`.
  */
 export function linesAround(program: Uint8Array, pc: number, before: number): string[] {
   const { value: version, size } = readVaruint(program, 0)
@@ -44,7 +44,7 @@ export function linesAround(program: Uint8Array, pc: number, before: number): st
     .split('\n')
 }
 
-/** What failed last fails most likely again: apps of one program, one after the other. */
+/** Listing of the last program that failed: apps with the same program often fail one after the other. */
 let last: { program: Uint8Array; listing: Listing } | undefined
 
 function lastListing(program: Uint8Array, version: number, size: number): Listing {
@@ -66,7 +66,7 @@ const ADDRESS_BYTES = 32
 /** One pass over a program. Labels found in a pass stay for the next. */
 class Listing {
   text = ''
-  /** Where in the text each instruction begins. */
+  /** Offset in the text at which each instruction begins. */
   readonly places: { pc: number; offset: number }[] = []
   hasStatefulOps = false
   readonly #program: Uint8Array
@@ -75,7 +75,7 @@ class Listing {
   #pc: number
   /** Where the next immediate is read. */
   #at = 0
-  /** Whether every label was known before its place was passed. */
+  /** Whether every label was known before its instruction was reached. */
   #isComplete = true
   #ints: bigint[] = []
   #bytes: Uint8Array[] = []

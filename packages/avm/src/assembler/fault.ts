@@ -2,7 +2,7 @@ import type { SourceLine } from './assembly.ts'
 import type { ByteString } from './byte-string.ts'
 import type { Token } from './token.ts'
 
-/** What stops the assembling of one instruction; the driver records it and goes on with the next. */
+/** An error that stops the assembling of one instruction; the driver records it and goes on with the next. */
 export class Fault extends Error {
   readonly at: SourceLine
 
@@ -12,7 +12,7 @@ export class Fault extends Error {
   }
 }
 
-/** A fault reported behind the word. */
+/** A fault reported at the end of the word. */
 export function faultAfter({ line, column, text }: Token, message: ByteString): Fault {
   return new Fault({ line, column: column + text.length }, message)
 }

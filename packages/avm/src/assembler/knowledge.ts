@@ -2,10 +2,10 @@ import type { StackType } from '../stack-type.ts'
 import { ScratchTypes } from './scratch-types.ts'
 import { ANY, boundedType, isSameType, NONE } from './type-lattice.ts'
 
-/** What scratch slots hold at the start. */
+/** Initial value of scratch slots. */
 const ZERO = boundedType('uint64', 0n, 0n)
 
-/** What holds of the machine's state before the next instruction, as far as reading the program from the top tells. */
+/** Facts about the machine's state before the next instruction, as far as a reading of the program from the top shows. */
 export class Knowledge {
   readonly stack: StackType[] = []
   /** The type of everything below `stack`: `none` at the program's start, `any` where control may come from elsewhere. */

@@ -7,7 +7,7 @@ describe('method signatures', () => {
     'add(uint64,uint64)uint128',
     'g((uint8,bool)[],string,account,axfer)(address,byte[32])',
     'h(ufixed64x2,uint512[65535])byte[][]',
-    // What follows a name in parentheses is not checked.
+    // Text in parentheses after a type name is not checked.
     'f(uint64(x))void',
   ]
   for (const signature of sound) {

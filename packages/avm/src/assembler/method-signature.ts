@@ -3,10 +3,10 @@ import { integerProblem, parseUint } from './integer-literal.ts'
 
 const REFERENCES = new Set(['account', 'asset', 'application'])
 const TRANSACTIONS = new Set(['txn', 'pay', 'keyreg', 'acfg', 'axfer', 'afrz', 'appl'])
-/** Types nested deeper are taken as they come. */
+/** Types nested deeper are not checked. */
 const MAX_DEPTH = 128
 
-/** What is wrong with an ARC-4 method signature (`name(type,…)type`) in the node's words, `undefined` when nothing is. */
+/** The problem of an ARC-4 method signature (`name(type,…)type`) in the node's words; `undefined` for a valid one. */
 export function methodSignatureProblem(signature: ByteString): ByteString | undefined {
   const open = signature.indexOf('(')
   if (open < 0) return `No parenthesis in method signature: "${signature}"`

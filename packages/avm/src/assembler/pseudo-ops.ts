@@ -32,13 +32,13 @@ export function isPseudoOp(name: ByteString): boolean {
   return CONSTANTS.has(name) || BY_IMMEDIATES.has(name)
 }
 
-/** What an instruction's name and number of immediates choose. */
+/** The operation chosen by an instruction's name and number of immediates. */
 export interface ChosenOp {
   /** Name in messages, which for pseudo operations is the one in the text. */
   readonly name: string
   /** Name in messages about the stack. */
   readonly trackedName: string
-  /** The row of the table; `undefined` for a constant, or when no operation takes so many immediates. */
+  /** The row of the table; `undefined` for a constant, or when no operation takes this number of immediates. */
   readonly spec: OpSpec | undefined
   readonly args: OpSpec['args']
   readonly returns: OpSpec['returns']

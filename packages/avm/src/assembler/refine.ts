@@ -7,7 +7,7 @@ import type { Knowledge } from './knowledge.ts'
 import { ANY, boundedType, BYTES, UINT64, unionType, widenedType } from './type-lattice.ts'
 import type { Token } from './token.ts'
 
-/** What an instruction takes and leaves, where its immediates or the known stack say more than its row in the table. */
+/** Stack types or a problem of an instruction, when its immediates or the known stack say more than its row in the table. */
 export interface Refinement {
   readonly args?: readonly StackType[]
   readonly returns?: readonly StackType[]

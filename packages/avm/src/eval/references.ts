@@ -125,7 +125,7 @@ export function allowsLocals(frame: Frame, address: Uint8Array, app: bigint): bo
   return isAppAvailable(frame, app) && isAccountAvailable(frame, address) && unnamed.allowsLocal(address, app)
 }
 
-/** What a reference resolves to; after a failure, `id` is the id that failed, or 0. */
+/** The id that a reference resolves to; after a failure, the id that failed, or 0. */
 interface Found {
   id: bigint
   failure: string | undefined

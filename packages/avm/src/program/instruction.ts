@@ -5,7 +5,7 @@ import type { LinearCost, OpSpec } from '../ops/op-spec.ts'
 
 const NO_NUMBERS: readonly number[] = []
 
-/** What an argument must be: 0 anything, 1 uint64, 2 bytes. */
+/** Required type of an argument: 0 any, 1 uint64, 2 bytes. */
 export type ArgKind = 0 | 1 | 2
 
 export type Operation = (frame: Frame, instruction: Instruction) => void

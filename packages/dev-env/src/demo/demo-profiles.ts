@@ -1,6 +1,6 @@
 import type { MarketClient } from '../market-client.ts'
 
-/** What the demo's people say about themselves. */
+/** The demo people's descriptions of themselves. */
 const descriptions: Readonly<Record<string, string>> = {
   'ines.vale':
     'Draws water and stone with code and a pen plotter in Porto. New work on the first Saturday of the month.',

@@ -6,10 +6,10 @@ import { type Account, accountFromMnemonic, createAccount } from './account.ts'
 import { createDemoAsset } from './demo-asset.ts'
 import { createPrizeVault, createVault } from './demo-vault.ts'
 
-/** Where a fresh account gets its first ALGO from, in µALGO. */
+/** Gives a fresh account its first ALGO. */
 export type Fund = (address: string, amountMicroAlgo: bigint) => Promise<unknown>
 
-/** What a market on an embedded chain needs before its server can start. */
+/** Accounts, assets and apps that a market on an embedded chain needs before its server can start. */
 export interface MarketSetUp {
   /** Receives the platform fee, issues the demo currency, created both vaults. */
   platform: Account

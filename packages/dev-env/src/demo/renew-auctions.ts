@@ -4,10 +4,10 @@ import { accountOf, type DemoAccount, seedBids } from './seed-demo.ts'
 
 /** While so many run there is enough to see. */
 const ENOUGH = 5
-/** Bids on each when it is put up again: a later start shall be a quick one. */
+/** Most bids on each new auction, so that later starts are quick. */
 const MOST_BIDS = 2
 
-/** What the demo market sells for bids. */
+/** Works that the demo market auctions. */
 const auctioned = demoCreators.flatMap(({ works }) => works.filter(({ auction }) => auction))
 
 /**

@@ -12,7 +12,7 @@ import type { Fund, MarketSetUp } from './market-set-up.ts'
 const START_MICRO_ALGO = 5_000_000_000n
 const START_USDC_BASE_UNITS = 10_000_000_000n
 const START_TOKEN_BASE_UNITS = 1_000_000_000n
-/** Whoever has not opted in to the platform's token cannot be tipped. */
+/** The account that has not opted in to the platform's token, and so cannot be tipped. */
 const WITHOUT_TOKEN = 'nils.okafor'
 
 /** One entry of the demo wallet, in the form the server hands out. */
@@ -25,7 +25,7 @@ export interface DemoAccount {
 
 /**
  * The demo accounts, made on the first start and kept in a file that the server's demo wallet reads. Each holds 5,000 ALGO, 10,000
- * demo USDC and 1,000 of the platform's token; but one of them has never heard of that.
+ * demo USDC and, except for one account, 1,000 of the platform's token.
  */
 export async function openDemoAccounts(
   path: string,
@@ -51,12 +51,12 @@ export async function openDemoAccounts(
   return accounts
 }
 
-/** Works that are seeded at once. All come from one visitor, of whom a server takes no more than a few uploads side by side. */
+/** Works that are seeded at once. All come from one visitor, and a server takes only a few uploads of a visitor at once. */
 const SIDE_BY_SIDE = 4
 
 /**
- * Mints and lists the demo works through the public API, the first of each creator before the second of any; those that are there
- * already are left out: an interrupted seeding goes on where it stopped.
+ * Mints and lists the demo works through the public API, the first of each creator before the second of any. Works that exist already
+ * are left out, so an interrupted seeding goes on where it stopped.
  *
  * @param report told how many of all works are done
  */
@@ -98,7 +98,7 @@ async function openWorks(url: string, accounts: readonly DemoAccount[], creator:
   return creator.works.map((work) => ({ client, creator, work, present: present.get(work.title) }))
 }
 
-/** What happens to the demo's listings of each kind. */
+/** Seeds trades of each kind of listing in the demo. */
 const trades: Record<ListingKind, (url: string, accounts: readonly DemoAccount[]) => Promise<void>> = {
   sale: seedSales,
   offer: seedOffers,

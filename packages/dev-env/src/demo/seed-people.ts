@@ -77,7 +77,7 @@ async function showPicture({ api, account }: MarketClient, part: 'pp' | 'cover',
   await api(`POST /api/account/update/${part}`, { body })
 }
 
-/** What keeps the settings of a creator from asking for more. */
+/** Fills in royalties and links, so that a creator's settings ask for nothing more. */
 async function fillIn({ api, account }: MarketClient): Promise<void> {
   const { royalties, email: links } = await api('GET /api/account/info/{id}', { params: { id: account.address } })
   if (royalties === null) await api('POST /api/account/update/royalties', { body: { value: 5 } })
@@ -90,7 +90,7 @@ async function fillIn({ api, account }: MarketClient): Promise<void> {
   await api('POST /api/account/update/email', { body: { value } })
 }
 
-/** One that signs this once and never again: its key is forgotten. */
+/** Links an address whose key signs only the link and is then dropped. */
 async function linkSecondAddress(client: MarketClient): Promise<void> {
   const { addresses } = await client.api('GET /api/account/addresses')
   if (addresses.length === 1) await client.linkAddress(createAccount('second address'))

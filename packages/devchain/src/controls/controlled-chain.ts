@@ -14,7 +14,7 @@ export interface ControlledChain extends Omit<Chain, 'controls'> {
   onChanges: ((changes: readonly Change[]) => void) | undefined
   /** Adds other people's transactions to each block. */
   traffic: Traffic | undefined
-  /** What each transaction must pay for each of its bytes, in µALGO. */
+  /** Fee per byte that each transaction must pay, in µALGO. */
   feeMicroAlgoPerByte: bigint
   /** Makes a block with an unsigned group. */
   applyUnsigned(group: readonly SignedTransaction[]): SubmitResult

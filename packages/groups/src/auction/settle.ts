@@ -78,7 +78,7 @@ export function settleAuction(network: NetworkParams, input: SettleAuctionInput)
   })
 }
 
-/** What the seller is paid for a sold work, and the bidder of a void bid gets back. */
+/** Payment to the seller of a sold work, or the refund to the bidder of a void bid. */
 function paidAtEnd({ auction, unpayable }: SettleAuctionInput): Return[] {
   const { seller, terms, winner, bestBidBaseUnits } = auction
   const outcome = auctionOutcome(auction)

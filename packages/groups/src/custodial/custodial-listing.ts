@@ -15,7 +15,7 @@ export interface CustodialListing extends ShareTerms {
 /** The rule by which listings of version 1 share their price. */
 export const CUSTODIAL_PAYOUT_RULE = 1
 
-/** Who gets what of the price of a listing in custody, in µALGO. */
+/** How the price of a listing in custody is shared, in µALGO. */
 export function custodialPayout(listing: CustodialListing): Payout {
   return shareRules[CUSTODIAL_PAYOUT_RULE](listing.priceMicroAlgo, listing.seller, listing)
 }

@@ -1,6 +1,6 @@
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 
-/** What minting one work takes from a wallet, in µALGO, known without asking the network. */
+/** Costs of minting one work, in µALGO, known without asking the network. */
 export const MINT_COST = {
   /** The network's minimum fee for one transaction. */
   feeMicroAlgo: 1_000n,

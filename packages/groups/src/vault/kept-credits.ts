@@ -1,4 +1,4 @@
-/** What the escrow of a listing keeps because the issuer of its currency has frozen the vault. */
+/** Whether a listing's escrow keeps credits because the issuer of its currency has frozen the vault. */
 export interface KeptCredits {
   /** The vault cannot receive the currency now: credits stay in the escrow, in a box of the listing's app. */
   isVaultFrozen?: boolean
