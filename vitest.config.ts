@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { CrashReporter } from './tools/crashed-files.ts'
 
-/** What takes longest, the longest first. */
+/** Files that take longest, the longest first. */
 const longest = [
   'apps/server/src/sale/sale.test.ts',
   'apps/server/src/chain/crash.test.ts',
@@ -20,7 +20,7 @@ const longest = [
   'apps/server/src/vault/vault.test.ts',
 ].map((file) => join(import.meta.dirname, file))
 
-/** Begins with the longest files: at the end no core waits for a long one that the other began late. */
+/** Begins with the longest files, so that no core idles at the end while another runs a long one. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const others = (await super.sort(files)).filter(({ moduleId }) => !longest.includes(moduleId))
@@ -40,19 +40,19 @@ const node = {
   setupFiles: ['apps/server/src/platform/test/note-answers.ts', 'apps/server/src/platform/test/put-back.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // What is waited for comes; how soon depends on the machine.
+  // Polled values always arrive, but how soon depends on the machine.
   expect: { poll: { timeout: 30_000 } },
 }
 
 export default defineConfig({
   test: {
-    // One core less than there are would be one core of two.
+    // At least two: one core less would leave one of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', new CrashReporter()],
     sequence: { sequencer: LongestFirst },
     projects: [
       'apps/web/vitest.config.ts',
-      // A worker keeps what it has loaded and compiled: the next file begins seconds earlier.
+      // Without isolation a worker keeps its loaded and compiled modules: the next file begins seconds earlier.
       { test: { ...node, name: 'node', include: tests, exclude: [...exclude, ...replacing], isolate: false } },
       { test: { ...node, name: 'replacing', include: replacing } },
     ],

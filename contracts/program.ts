@@ -22,20 +22,20 @@ export interface MethodSpec {
   readonly selector: string
 }
 
-/** What the other parts of the product need of a compiled contract. Generated from its ARC-56 by the build. */
+/** The part of a compiled contract that the rest of the product needs. The build generates it from the contract's ARC-56. */
 export interface ContractProgram {
   readonly kind: string
   /** Base64 of the bytecode. */
   readonly approvalProgram: string
   readonly clearProgram: string
-  /** Hex SHA-256 of the approval program's bytecode: it names the kind and the version of a listing. */
+  /** Hex SHA-256 of the approval program's bytecode, which identifies the kind and the version of a listing. */
   readonly approvalHash: string
-  /** How it shares and pays out a price (`payout-rule.ts`). */
+  /** The rule by which it shares and pays out a price (`payout-rule.ts`). */
   readonly payoutRule: number
   readonly schema: { readonly globalInts: number; readonly globalBytes: number }
   readonly methods: Readonly<Record<string, MethodSpec>>
   readonly events: Readonly<Record<string, EventSpec>>
-  /** What the keys of global state hold: key as text, and its type ('uint64' for integers). */
+  /** Fields of global state by name: the key as text, and the type of its value ('uint64' for integers). */
   readonly state: Readonly<Record<string, { readonly key: string; readonly type: FieldType }>>
   /** Program counter of a failed check → code in `@facet/errors`. The compiler's own checks are left out. */
   readonly errors: Readonly<Record<number, string>>

@@ -19,7 +19,7 @@ import type { TestAccount } from '../testing/test-account.ts'
 import { START_SECONDS } from '../testing/test-chain.ts'
 import { clawBack, type TestMarket } from '../testing/test-market.ts'
 
-/** What the model knows of the auction, next to the book. */
+/** The model's state of the auction, besides the book. */
 interface AuctionModel {
   appId: bigint
   escrow: string
@@ -377,7 +377,7 @@ function turningPoints({ start, extension, end }: AuctionModel): readonly bigint
   return [...late, end - 1n, end, end + 1n]
 }
 
-/** What is in the escrow for the best bid, and not for credits. */
+/** Amount that the escrow reserves for the best bid, so that credits cannot take it. */
 const reservedIn = ({ phase, best }: AuctionModel) => (phase === 'settled' ? 0n : best)
 
 test('random walks: every account has to the base unit what the rules say, and an exit exists from every state', {

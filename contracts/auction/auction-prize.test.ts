@@ -19,7 +19,7 @@ import { buy, buyGroup, listSale } from '../testing/sale-scene.ts'
 import { codeOf, publicKeyOf } from '../testing/test-chain.ts'
 import { creditOf, leave, mint, openMarket, setFrozen, type TestMarket, transfer } from '../testing/test-market.ts'
 
-/** What an auction in ALGO locks: on the seller, and in the escrow. */
+/** µALGO locked by an auction in ALGO: in the seller's account, and in the escrow. */
 const LOCKED = 257_000n + 200_000n
 
 let market: TestMarket

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { contractsFolder } from './compile.ts'
 import { PUYA_VERSION } from './find-compiler.ts'
 
-/** What artifacts were made from and what they are: hex SHA-256 by path from the contracts folder. */
+/** Compiler version, sources and artifacts of a build: hex SHA-256 by path from the contracts folder. */
 export interface Manifest {
   puya: string
   sources: Record<string, string>
@@ -14,7 +14,7 @@ export interface Manifest {
 export const artifactsFolder = join(contractsFolder, 'artifacts')
 export const manifestPath = join(artifactsFolder, 'manifest.json')
 
-/** The manifest that the working tree ought to have. */
+/** The manifest that matches the working tree. */
 export function computeManifest(): Manifest {
   const files = readdirSync(contractsFolder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -31,7 +31,7 @@ function hashes(paths: string[]): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, sha256(join(contractsFolder, path))]))
 }
 
-/** Line ends are normalised, so that a checkout on Windows hashes alike. */
+/** Line ends are normalised, so that a checkout on Windows has the same hashes. */
 function sha256(path: string): string {
   const bytes = readFileSync(path)
   const content = path.endsWith('.bin') ? bytes : bytes.toString('utf8').replaceAll('\r\n', '\n')

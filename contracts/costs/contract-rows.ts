@@ -10,17 +10,17 @@ import { mint, openMarket, type TestMarket } from '../testing/test-market.ts'
 import { credit } from '../testing/vault-scene.ts'
 import type { Reason } from './reasons.ts'
 
-/** What an app takes, measured on the chain. µALGO of min balance: what it adds to its creator's, and its account's once it is set up. */
+/** Costs of an app, measured on the chain. µALGO of min balance: the increase of its creator's, and that of its account once set up. */
 export interface AppCost {
   bytes: number
   globalInts: number
   globalBytes: number
   creator: bigint
-  /** For a listing one in ALGO and one in an ASA; for a vault only one. */
+  /** For a listing one value in ALGO and one in an ASA; for a vault only one. */
   accounts: readonly bigint[]
 }
 
-/** A contract to measure. `plan`: what the design planned. */
+/** A contract to measure. `plan`: the values planned in the design. */
 export interface ContractRow {
   name: string
   kind: ContractKind
@@ -101,7 +101,7 @@ export const contractRows: readonly ContractRow[] = [
   },
 ]
 
-/** Measures a contract by creating it, and setting it up in ALGO and in an ASA, each on a chain of its own. */
+/** Measures a contract by creating it and setting it up in ALGO and in an ASA, each on its own chain. */
 export async function measureContract({ kind, creator, create, setUp }: ContractRow): Promise<AppCost> {
   const { approvalProgram, clearProgram } = programs[kind]
   const bytes = [approvalProgram, clearProgram].reduce((sum, program) => sum + Buffer.from(program, 'base64').length, 0)
@@ -128,7 +128,7 @@ export async function measureContract({ kind, creator, create, setUp }: Contract
   }
 }
 
-/** What is locked besides: µALGO by which a call raises the min balance of the account that keeps something. */
+/** Further deposits: µALGO by which a call raises the min balance of the account that keeps a currency, credit or prize. */
 export async function measureDeposits(): Promise<[name: string, microAlgo: bigint][]> {
   const raise = async (account: (market: TestMarket) => bigint, act: (market: TestMarket) => Promise<unknown>) => {
     const market = await openMarket()

@@ -3,7 +3,7 @@ import type { BuiltGroup } from '@facet/groups'
 import { Algodv2, type Transaction } from 'algosdk'
 import type { TestChain } from '../testing/test-chain.ts'
 
-/** What a group costs, measured by simulating it as it will be sent. */
+/** Costs of a group, measured by simulating it as it will be sent. */
 export interface GroupCost {
   signatures: number
   inner: number

@@ -8,7 +8,7 @@ import type { TestAccount } from '../testing/test-account.ts'
 import { START_SECONDS } from '../testing/test-chain.ts'
 import { clawBack, type TestMarket } from '../testing/test-market.ts'
 
-/** What the model knows of the offer, next to the book. */
+/** The model's state of the offer, besides the book. */
 interface OfferModel {
   appId: bigint
   escrow: string
@@ -148,7 +148,7 @@ class OfferWorld extends ListingWorld {
     const group = acceptGroup(market, offer.appId, seller)
     const deletes = deletesApp(group)
     const isBlocked = payouts.some(([to, share]) => book.isBlocked(to, currency, share))
-    // What is left of an offer that is over is all its bidder's, and nobody can accept it.
+    // The remainder of an offer that is over belongs to its bidder, and nobody can accept it.
     if (!offer.isOver) expect(deletes).toBe(!isBlocked && book.keptBy(escrow).length === 0)
     const canPay = book.canSend(escrow, currency, amount)
     const refusal =

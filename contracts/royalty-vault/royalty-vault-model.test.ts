@@ -12,7 +12,7 @@ class VaultWorld {
   private readonly market: TestMarket
   private readonly book: Book
   private readonly empty: string
-  /** What strangers sent to the vault. */
+  /** µALGO that strangers sent to the vault. */
   private surplus = 0n
 
   constructor(market: TestMarket) {

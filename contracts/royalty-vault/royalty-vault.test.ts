@@ -11,7 +11,7 @@ beforeEach(async () => {
   market = await openMarket()
 })
 
-/** What the vault's account holds beyond its min balance. */
+/** µALGO of the vault's account beyond its min balance. */
 const surplus = () => market.test.balance(market.vaultAddress) - market.test.minBalance(market.vaultAddress)
 
 const request = (changes: Partial<Parameters<typeof credit>[1]> = {}) => ({

@@ -208,7 +208,7 @@ describe('a set-up', () => {
   beforeEach(async () => {
     appId = await openSale(market)
     ;[funding, call, deposit] = listGroup(market, appId).transactions as [Transaction, Transaction, Transaction]
-    // Whoever builds a group by hand names what the program reads, so that its own checks are reached.
+    // A group built by hand includes the references that the program reads, so that its own checks are reached.
     call = altered(call, new Map([['apas', [market.nft]]]))
   })
 

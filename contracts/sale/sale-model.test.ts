@@ -10,7 +10,7 @@ import { buyGroup, cancelGroup, listGroup, openSale, PRICE, saleTerms, updatePri
 import type { TestAccount } from '../testing/test-account.ts'
 import type { TestMarket } from '../testing/test-market.ts'
 
-/** What the model knows of the sale, next to the book. */
+/** The model's state of the sale, besides the book. */
 interface SaleModel {
   appId: bigint
   escrow: string

@@ -24,7 +24,7 @@ beforeEach(async () => {
   market = await openMarket()
 })
 
-/** What accounts gain in a currency while something happens. */
+/** Gains of accounts in a currency by an action. */
 async function gains(currency: bigint, action: () => Promise<unknown>): Promise<Record<string, bigint>> {
   const { test, seller, platform, royaltyReceiver, buyer } = market
   const accounts = [seller, platform, royaltyReceiver, buyer]

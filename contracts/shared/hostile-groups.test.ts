@@ -58,7 +58,7 @@ class HostileWorld {
   private offers: readonly bigint[] = []
   private sent = 0
   private accepted = 0
-  /** What the two have now; undefined after somebody else has acted. */
+  /** Wealth of the two attackers now; undefined after another account has acted. */
   private total: bigint | undefined
 
   constructor(market: TestMarket) {

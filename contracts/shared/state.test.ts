@@ -25,7 +25,7 @@ beforeEach(async () => {
   market = await openMarket()
 })
 
-/** What simulate returns is what the chain's own state says, decoded on another way. */
+/** Expects the simulated `state` method to return the chain's own state, which is decoded by other code. */
 async function expectSale(appId: bigint, expected: { units: bigint; price: bigint }): Promise<void> {
   const { seller, priceBaseUnits, reservedFor, unitsLeft, terms } = readSale(market, appId)
   const { startSeconds: start, ...same } = terms

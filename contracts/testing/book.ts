@@ -28,19 +28,19 @@ interface Prize {
  */
 export class Book {
   readonly frozen = new Set<string>()
-  /** Accounts whose holding of the NFT can neither send nor receive: until they close it, to the NFT's creator. */
+  /** Accounts with a frozen holding of the NFT: it can only be closed, to the NFT's creator. */
   readonly frozenNft = new Set<string>()
   private readonly amounts = new Map<string, bigint>()
   private readonly credits = new Map<string, { amount: bigint; depositor: string }>()
-  /** What escrows keep, by the escrow's address. */
+  /** Credits kept by escrows, by the escrow's address. */
   private readonly kept = new Map<string, KeptCredit[]>()
-  /** What the prize vault keeps. */
+  /** Prizes kept by the prize vault. */
   private readonly prizes = new Map<string, Prize>()
   private readonly appIds = new Map<string, bigint>()
   private readonly market: TestMarket
   private readonly names: ReadonlyMap<string, string>
 
-  /** Starts from what the chain says now. @param accounts name of each account whose amounts are kept */
+  /** Starts from the chain's present state. @param accounts name of each account whose amounts are kept */
   constructor(market: TestMarket, accounts: Readonly<Record<string, string>>, assets: readonly bigint[]) {
     this.market = market
     this.names = new Map(Object.entries(accounts).map(([name, address]) => [address, name]))
@@ -123,7 +123,7 @@ export class Book {
     }
   }
 
-  /** What an escrow keeps. */
+  /** Credits kept by an escrow. */
   keptBy(escrow: string): readonly KeptCredit[] {
     return this.kept.get(escrow) ?? []
   }
@@ -168,7 +168,7 @@ export class Book {
     })
   }
 
-  /** What the vault owes of an asset. */
+  /** Base units of an asset that the vault owes. */
   owed(asset: bigint): bigint {
     return [...this.credits].reduce((sum, [id, { amount }]) => (id.endsWith(` ${asset}`) ? sum + amount : sum), 0n)
   }
@@ -193,7 +193,7 @@ export class Book {
     else this.prizes.set(key(winner, asset), { winner, asset, units, depositor })
   }
 
-  /** What the prize vault keeps. */
+  /** Prizes kept by the prize vault. */
   get keptPrizes(): readonly Prize[] {
     return [...this.prizes.values()]
   }

@@ -2,7 +2,7 @@ import { creditBoxName, decodeCredit } from '@facet/groups'
 import { escrowOf } from './escrow-of.ts'
 import type { SmallMarket } from './test-market.ts'
 
-/** What the escrow of a listing keeps, and whether the vault can receive its currency, as builders take it. */
+/** Whether the escrow of a listing keeps credits, and whether the vault can receive its currency, as input of group builders. */
 export function keptCredits({ test, vault }: SmallMarket, appId: bigint, currency: bigint) {
   const holder = escrowOf(vault)
   const isVaultFrozen =

@@ -8,7 +8,7 @@ import { codeOf } from './test-chain.ts'
 import { leave, setFrozen, type TestMarket, transfer } from './test-market.ts'
 import { claim } from './vault-scene.ts'
 
-/** What every model test of a listing does besides the listing's own methods: what issuers, payees and strangers do. */
+/** Steps shared by the model tests of listings, besides the listing's own methods: actions of issuers, payees and strangers. */
 export class MarketWalk {
   readonly market: TestMarket
   readonly book: Book

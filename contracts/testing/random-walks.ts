@@ -5,10 +5,10 @@ import { openMarket, type TestMarket } from './test-market.ts'
 const WALKS = Number(process.env['FACET_WALKS'] ?? (process.env['FACET_DEEP'] ? 6000 : 60))
 const STEPS = 200
 
-/** What a model test may take: many times what it does. */
+/** Time limit of a model test: many times its usual duration. */
 export const WALKS_TIMEOUT_MS = WALKS * 15_000
 
-/** One step of a walk: which action, by whom, and numbers that the action reads as it likes. */
+/** One step of a walk: the action, the acting account, and two numbers whose meaning the action decides. */
 export interface Step {
   action: number
   who: number

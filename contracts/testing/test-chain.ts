@@ -27,7 +27,7 @@ export interface TestEvent {
   [field: string]: unknown
 }
 
-/** What a confirmed group did. */
+/** Effects of a confirmed group. */
 export interface Confirmed {
   createdAppId: bigint
   createdAssetId: bigint
@@ -38,7 +38,7 @@ export interface Confirmed {
 
 export const START_SECONDS = 1_800_000_000n
 
-/** The embedded chain as contract tests want it: named accounts, a clock that stands still, refusals by code. */
+/** The embedded chain for contract tests: named accounts, a clock that stands still, refusals by code. */
 export class TestChain {
   readonly chain: Chain
   private readonly accounts = new Map<string, TestAccount>()

@@ -6,14 +6,14 @@ import { keptCreditOf } from './kept-credits.ts'
 import { PRIZE_DEPOSIT, prizeOf } from './prize-scene.ts'
 import { creditOf, type TestMarket } from './test-market.ts'
 
-/** What some accounts have between them, wherever the contracts of a market keep it: µALGO and base units of the currency, counted alike. */
+/** Joint wealth of some accounts, including amounts kept by the market's contracts: µALGO and base units of the currency, counted alike. */
 export class Wealth {
   private readonly market: TestMarket
   private readonly isOwner: (address: string) => boolean
   private readonly unitValue: bigint
   private readonly people: readonly string[]
 
-  /** @param unitValue what a unit of the NFT counts */
+  /** @param unitValue value of a unit of the NFT */
   constructor(market: TestMarket, owners: readonly string[], unitValue: bigint) {
     const { seller, buyer, other, stranger, platform, royaltyReceiver } = market
     const people = [seller, buyer, other, stranger, platform, royaltyReceiver].map(({ address }) => address)
@@ -67,7 +67,7 @@ export class Wealth {
     return (isOpen ? isCreator : this.isOwner(winner)) ? mine + units : mine
   }
 
-  /** What the owners get of a credit: the amount, the deposit, or both. */
+  /** The owners' part of a credit: the amount, the deposit, both or neither. */
   private share(credit: { receiver: string; amountBaseUnits: bigint; depositor: string }): bigint {
     const amount = this.isOwner(credit.receiver) ? credit.amountBaseUnits : 0n
     return this.isOwner(credit.depositor) ? amount + CREDIT_DEPOSIT : amount

@@ -11,7 +11,7 @@ const screens = [
   ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
 ] as const
 
-/** What the escrow of an offer in ALGO, and that of a sale in ALGO, are funded with. */
+/** Funding of the escrows of an offer and of a sale, both in ALGO. */
 const OFFER_ESCROW_MICRO_ALGO = 100_000n
 const SALE_ESCROW_MICRO_ALGO = 200_000n
 

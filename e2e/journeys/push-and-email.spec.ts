@@ -103,7 +103,7 @@ test('an artist is told in her browser and by e-mail, and ends the e-mail by one
   await expect.poll(endpoints, 'the next page that she opens switches it on again').toEqual([subscription.endpoint])
 })
 
-/** What a browser without a window cannot do: ask its user, and subscribe at a push service. */
+/** Replaces the parts that a headless browser lacks: the permission prompt, and the subscription at a push service. */
 function allowPush({ endpoint, ...keys }: { endpoint: string; p256dh: string; auth: string }): void {
   const key = 'subscribed-in-this-journey'
   const subscription = {

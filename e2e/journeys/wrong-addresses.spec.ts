@@ -3,7 +3,7 @@ import { collectorPages, creatorPages, publicPages } from '../actors/every-page.
 import { Person } from '../actors/person.ts'
 import { test } from '../actors/test.ts'
 
-/** What may stand in an address that was mistyped, shortened, or is older than its list. */
+/** Queries of addresses that were mistyped or shortened, or that point beyond a list that has since become shorter. */
 const wrongQueries = [
   'start=2001',
   'start=999999984',

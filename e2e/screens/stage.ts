@@ -4,7 +4,7 @@ import { demoClient, leaveAsset } from '../actors/demo-client.ts'
 import { Trader } from '../actors/trader.ts'
 import { makePaymentTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 
-/** What the pictures show: paths of works, each in the state that its name says. */
+/** Paths of works for the pictures, each work in the state that its name says. */
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
 /** The spendable balance of a poor account. */

@@ -9,8 +9,8 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 }
 
 /**
- * What was not seen of an endpoint: its success, and each refusal that is decided for it.
- * @returns a sentence for each endpoint that lacks something, or answered what it does not declare
+ * Finds endpoints whose success, or one of whose own refusals, was never seen.
+ * @returns a sentence for each such endpoint, and for each one with an undeclared answer
  */
 export function findMissingAnswers(endpoints: readonly Endpoint[], met: Answers): string[] {
   return endpoints.flatMap((endpoint) => {
@@ -27,9 +27,9 @@ export function findMissingAnswers(endpoints: readonly Endpoint[], met: Answers)
 }
 
 /**
- * What was not seen of the mechanisms that serve many endpoints alike (a malformed request, a node that does not answer, a group on
- * its way into a block): each code once, at any endpoint which has no such refusal of its own. That the name of a contract's failed
- * check comes through is shown by any such name: which check fails when, the contracts' tests show.
+ * Finds refusals shared by many endpoints (a malformed request, a node that does not answer, a group on its way into a block) that were
+ * never seen. Each code must appear once, at an endpoint that does not refuse with it on its own. One name of a contract's failed check
+ * is enough to show that such names come through: the contracts' tests cover which check fails when.
  */
 export function findMissingShared(endpoints: readonly Endpoint[], met: Answers): string[] {
   const own = new Map(endpoints.map((endpoint) => [nameOf(endpoint), new Set<string>(ownErrors(endpoint))]))

@@ -4,15 +4,15 @@ import { root } from '../run-step.ts'
 const MAX_CHARS = 72
 const shape = /^[a-z0-9][a-z0-9 ,./+-]*: \S.*[^.\s]$/
 
-/** What is wrong with the subject of a commit; null when nothing is. What it means nobody checks. */
+/** The fault in the form of a commit's subject, null for none. Its meaning is not checked. */
 export function subjectFault(subject: string): string | null {
   if (subject.length > MAX_CHARS) return `has ${subject.length} characters, at most ${MAX_CHARS}`
   return shape.test(subject) ? null : 'is not "area: imperative summary"'
 }
 
 /**
- * The subjects of the commits since this rule that no remote has yet: what is published stays as it is. Without a remote, that of the
- * last commit.
+ * Checks the subjects of commits since this rule that no remote has yet, because published ones cannot change. Without a remote, checks
+ * the last commit.
  */
 export async function checkCommits(): Promise<string> {
   const subjects = newSubjects()
@@ -36,7 +36,7 @@ function log(...range: string[]): string[] | undefined {
   return git('log', '--no-merges', '--format=%s', ...range)
 }
 
-/** The lines that git answers; undefined where it fails. */
+/** The lines of git's output; undefined when it fails. */
 function git(...command: string[]): string[] | undefined {
   const { status, stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : undefined

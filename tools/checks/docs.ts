@@ -7,7 +7,10 @@ const decisions = 'docs/decisions'
 const behaviour = 'docs/behaviour'
 const groups = 'packages/groups'
 
-/** What the documents promise of each other: links lead somewhere, named files exist, every place has its README, its map names every folder, every page of behaviour and every transaction group has its row, decisions are numbered and indexed. */
+/**
+ * Checks the documents against each other and the code: links lead somewhere, named files exist, every place has its README, its map names
+ * every folder, every page of behaviour and every transaction group has its row, and decisions are numbered and indexed.
+ */
 export async function checkDocs(): Promise<string> {
   const problems = [
     ...deadLinks(),

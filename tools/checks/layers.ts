@@ -9,7 +9,7 @@ const handlers = 'apps/server/src'
 const walkedPages = 'e2e/actors/every-page.ts'
 const threats = 'contracts/SECURITY.md'
 
-/** What has the name of each kind of listing; `*` stands for any text. The type checker asks for what the kind says there. */
+/** Files named after each kind of listing; `*` stands for any text. The type checker covers their contents. */
 const placesOfKind = (kind: string) => [
   `contracts/${kind}/*.algo.ts`,
   `packages/groups/src/${kind}/decode-${kind}.ts`,
@@ -23,7 +23,7 @@ const placesOfKind = (kind: string) => [
   `e2e/journeys/*${kind}*.spec.ts`,
 ]
 
-/** The same name in every layer: of each endpoint's schema and handler, of each page and its path, and of each kind of listing. */
+/** Checks that names are the same in every layer: of endpoints' schemas and handlers, of pages and their paths, of kinds of listings. */
 export async function checkLayers(): Promise<string> {
   const problems = [...endpointsWithoutHandler(), ...domainsWithoutRoutes(), ...pagesNotWalked(), ...kindsWithout()]
   if (problems.length > 0) throw new Error(problems.join('\n'))
@@ -47,7 +47,7 @@ function domainsWithoutRoutes(): string[] {
     .map((file) => `${handlers}/${file} has no line in ${handlers}/domains.ts`)
 }
 
-/** Pages that no journey through every page opens. A route whose file draws nothing (`.ts`) has none. */
+/** Pages that no journey through every page opens. A route with a `.ts` file draws nothing, so it has no page. */
 function pagesNotWalked(): string[] {
   const walked = [...read(walkedPages).matchAll(/['`](\/[^'`]*)['`]/g)].map(([, path = '']) => path)
   return pathsOf(routes)

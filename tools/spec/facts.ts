@@ -2,20 +2,20 @@ import { bytesFromBase64 } from '@facet/api-contract/base64'
 import { decodeSigned } from '@facet/groups/decode-signed'
 import type { Exchange } from './exchange.ts'
 
-/** How the market that is asked was set up. */
+/** Settings of the market under test. */
 export interface MarketSettings {
   platform: string
   feeBasisPoints: number
   currencies: readonly { id: number; name: string; decimals: number; minAmountBaseUnits: string; maxDecimal: number }[]
 }
 
-/** A work, as its creator asked for it. */
+/** A work, as its creator requested it. */
 interface MintedWork {
   creator: string
   asset: Record<string, unknown>
 }
 
-/** A listing, as its maker asked for it. */
+/** A listing, as its maker requested it. */
 interface MadeListing {
   type: 'sale' | 'auction' | 'offer'
   maker: string
@@ -23,15 +23,15 @@ interface MadeListing {
   assetId: number
   /** Every price that it ever had, bids included. */
   prices: Set<number>
-  /** Who bid how much. */
+  /** All bids. */
   bids: { bidder: string; price: number }[]
-  /** What the set-up group paid to its escrow for the min balance; undefined for a listing without a contract. */
+  /** Payment of the set-up group to the escrow for its min balance; undefined for a listing without a contract. */
   fundingMicroAlgo: bigint | undefined
   /** The set-up group begins with an opt-in. */
   hasOptIn: boolean
 }
 
-/** What people told the market, by what they sent and signed: its replies must say the same. */
+/** Facts from requests and signed groups that people sent to the market: its replies must agree with them. */
 export interface Facts {
   settings: MarketSettings
   accounts: ReadonlySet<string>
@@ -44,7 +44,7 @@ export interface Facts {
 type Transaction = ReturnType<typeof decodeSigned>['txn']
 type Exchanges = ReadonlyMap<string, readonly Exchange[]>
 
-/** The endpoints that list a work or offer for one, with the type of the listing. */
+/** The endpoints that list a work or make an offer for one, with the type of the listing. */
 const listingEndpoints = [
   ['POST /api/transaction/sale/create/validate', 'sale'],
   ['POST /api/create/sell', 'sale'],

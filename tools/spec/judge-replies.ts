@@ -1,26 +1,26 @@
 import { namedValuesOf, type ShapeField, type Shapes, valueTypes } from './shapes.ts'
 
-/** What all replies to one endpoint show of its specified shape. */
+/** The judgement of all replies to one endpoint against its specified shape. */
 export interface RepliesJudged {
-  /** A sentence for each field that is not as specified. */
+  /** A sentence for each fault of a field. */
   faults: string[]
   /** Fields without a value, by the product that will bring it. */
   waiting: ReadonlyMap<string, readonly string[]>
-  /** The values that fields had whose values are named, by the origin of the field. */
+  /** Seen values of fields with named values, by the origin of the field. */
   values: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 interface Tally {
   field: ShapeField
   hasValue: boolean
-  /** Those that are named in its type. */
+  /** Seen values that are named in its type. */
   named: Set<string>
   faults: Set<string>
 }
 
 interface Place {
   tally: Tally
-  /** The object whose field is looked at, and the reply that it is part of. */
+  /** The object that has the field, and the reply that the object is part of. */
   holder: Record<string, unknown>
   reply: unknown
 }
@@ -32,7 +32,7 @@ export type TruthTest = (
   where: { holder: Readonly<Record<string, unknown>>; reply: unknown },
 ) => boolean
 
-/** Holds replies against a shape: each has each field, of its type and true, and in one of them at least it has a value. */
+/** Judges replies by a shape: each must have every field, of its type and true, and every field must have a value in at least one. */
 export function judgeReplies(
   shapes: Shapes,
   shape: string,

@@ -9,19 +9,19 @@ import { isTrue } from './truths.ts'
 /** How a row of the specification stands. */
 export interface Verdict {
   name: string
-  /** Its specified request was answered with its specified reply. */
+  /** The specified request was answered with the specified reply. */
   isDone: boolean
-  /** What is not as specified. */
+  /** Differences from the specification. */
   faults: readonly string[]
-  /** What comes only with products that are not built yet, by product. */
+  /** Fields that await products that are not built yet, by product. */
   waiting: ReadonlyMap<string, readonly string[]>
-  /** What its replies had in fields whose values are named. */
+  /** Seen values of fields with named values. */
   values?: RepliesJudged['values']
 }
 
 /**
- * Judges a row by all that was asked of it. Only answers with a status below 300 show anything.
- * @param facts what the values of its replies must say; without them they are judged by their types alone
+ * Judges a row by all its exchanges. Only answers with a status below 300 count.
+ * @param facts values that its replies must agree with; without them replies are judged by their types alone
  */
 export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly Exchange[], facts?: Facts): Verdict {
   const name = nameOf(row)
@@ -49,7 +49,7 @@ export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly E
   const own = row.request?.filter(({ isOwn }) => isOwn) ?? []
   if (!answered.some(({ sent }) => own.every(({ name: field }) => !sent.has(field))))
     faults.push(`was never asked without ${own.map((field) => field.name).join(', ')}`)
-  // A variant of the request that nobody can send yet is a part of the row that is missing.
+  // A variant of the request that cannot be sent yet is a missing part of the row.
   const isAskedWhole = waiting.size === 0
   faults.push(...new Set(answered.flatMap((exchange) => meaningFaults(row, exchange))))
   if (row.reply === undefined) return { name, isDone: isAskedWhole && faults.length === 0, faults, waiting }
@@ -68,7 +68,7 @@ function wantedValues({ request }: EndpointRow) {
   return fields.flatMap((field) => field.values.map(({ value, until }) => ({ field, value, until })))
 }
 
-/** Names under which shops are asked for. */
+/** Names of shops in requests. */
 const shops = ['headline', 'bkartel', 'crescendo', 'cosmicchamps', 'algoleagues']
 
 function isValue(name: string, wanted: string | undefined, given: unknown): boolean {

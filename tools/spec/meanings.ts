@@ -52,7 +52,7 @@ const isByOwner = (is: boolean): Meaning => {
 
 const chosenListing: Meaning = (value, { reply }) => String(pick(reply, 'nft', 'app_id')) === value
 
-/** What a field of a request makes of the reply, where the specification fixes it; `sort=new` is that one value's. */
+/** Tests that a field of a request has its specified effect on the reply; `sort=new` is the test of that one value. */
 const meanings: Readonly<Record<string, Meaning>> = {
   end: (value, { sent, reply }) => (listOf(reply) ?? []).length <= Number(value) - Number(sent.get('start') ?? 0),
   asa_id: every(({ asa_id: currency }, value) => String(currency) === value),
@@ -82,7 +82,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 /** Rows whose cards all belong to one account. */
 const ownLists = ['/api/sales/{id}', '/api/auctions/{id}', '/api/gallery/{id}']
 
-/** What the reply does not make of its request. */
+/** Fields of the request without their specified effect on the reply. */
 export function meaningFaults(row: EndpointRow, exchange: Exchange): string[] {
   const faults: string[] = []
   for (const [name, value] of exchange.sent) {

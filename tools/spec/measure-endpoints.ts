@@ -7,20 +7,20 @@ import { anyName, type EndpointRow, endpointRows, nameOf } from './spec-rows.ts'
 import { startSpecifiedProxy } from './specified-proxy.ts'
 import { tradeAsSpecified } from './trade-as-specified.ts'
 
-/** Trades on a real market with nothing but the specified requests, and judges each row by what was asked and answered. */
+/** Trades on a real market with only the specified requests, and judges each row by its requests and replies. */
 export async function measureEndpoints(): Promise<Verdict[]> {
   const [rows, shapes] = await Promise.all([endpointRows(), readShapes()])
   return judgeEndpoints(rows, shapes, await askAsSpecified(rows))
 }
 
-/** Why a row does not count that has no endpoint. */
+/** Fault of a row without an endpoint. */
 export const notBuilt = 'is not built'
 
 export interface Asked {
   exchanges: Awaited<ReturnType<typeof startSpecifiedProxy>>['exchanges']
-  /** `GET /api/nft/{}` of each endpoint that there is. */
+  /** Method and path of each existing endpoint: `GET /api/nft/{}`. */
   registered: ReadonlySet<string>
-  /** What the market refused of a person's requests. */
+  /** Steps of people that the market refused. */
   refused: readonly string[]
   facts: Facts
 }

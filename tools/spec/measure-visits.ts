@@ -4,7 +4,7 @@ import { visitsFolder } from '../../e2e/actors/visits-folder.ts'
 import type { Verdict } from './judge-row.ts'
 import { readCells } from './spec-rows.ts'
 
-/** What the journeys met: pages by their path with the statuses of their answers, and popups. */
+/** Pages that the journeys opened, by path with the statuses of their answers, and popups. */
 export interface Visited {
   pages: ReadonlyMap<string, ReadonlySet<number>>
   popups: ReadonlySet<string>

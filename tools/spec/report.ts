@@ -1,6 +1,6 @@
 import type { Verdict } from './judge-row.ts'
 
-/** What a stranger wants to know: how many rows are as specified, and of every other one, why not. */
+/** A summary for new readers: how many rows are as specified, and why the others are not. */
 export function report(name: string, rows: readonly Verdict[]): string {
   const done = rows.filter(({ isDone }) => isDone)
   const partly = done.filter(({ waiting }) => waiting.size > 0).length

@@ -52,13 +52,13 @@ function readNull(cell: string): Pick<ShapeField, 'null' | 'until'> {
   return { null: cell.startsWith('always: ') ? 'always' : 'sometimes', until: undefined }
 }
 
-/** The values that a field can have, where they are named; none for other types. */
+/** The named values of a field; none for types without them. */
 export function namedValuesOf({ type }: ShapeField): string[] {
   if (type === 'boolean') return ['true', 'false']
   return namedValues.test(type) ? type.replace(/^=/, '').split('|') : []
 }
 
-/** What a list or map consists of. */
+/** The type of the innermost elements of a list or map. */
 function innermost(type: string): string {
   if (type.endsWith('[]')) return innermost(type.slice(0, -2))
   return type.startsWith('{') ? innermost(type.slice(1, -1)) : type
@@ -71,7 +71,7 @@ function isKnown(shapes: Shapes, type: string): boolean {
 /** A type that lists its values: `buy|start`, or `=sale` for the only one. */
 const namedValues = /^(=\w+|\w+(\|\w+)+)$/
 
-/** Types of single values, each with the test of what the specification says of it. */
+/** Types of single values, each with a test for its specification. */
 export const valueTypes: Readonly<Record<string, (value: unknown) => boolean>> = {
   any: () => true,
   text: (value) => typeof value === 'string',

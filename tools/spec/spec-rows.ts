@@ -5,11 +5,11 @@ import { root } from '../run-step.ts'
 /** A row of `docs/spec/endpoints.tsv`. */
 export interface EndpointRow {
   method: string
-  /** With its parameters in braces. */
+  /** Parameters are in braces. */
   path: string
-  /** What the specified request carries; undefined where the specification does not say. */
+  /** Fields of the specified request; undefined when the specification does not say. */
   request: readonly RequestField[] | undefined
-  /** Shape of the specified reply; undefined where the specification does not say. */
+  /** Shape of the specified reply; undefined when the specification does not say. */
   reply: string | undefined
 }
 
@@ -19,7 +19,7 @@ export interface RequestField {
   name: string
   /** Each value that must be sent; undefined is any. */
   values: readonly { value: string | undefined; until: string | undefined }[]
-  /** Facet needs it, the specification does not name it: it is let through, never required. */
+  /** Needed by Facet but not in the specification: allowed, never required. */
   isOwn: boolean
 }
 

@@ -12,13 +12,13 @@ import {
 import { readAsSpecified } from './read-as-specified.ts'
 import { signInAsSpecified } from './sign-in-as-specified.ts'
 
-/** 1,000 ALGO, or as many USDC. */
+/** Base units of 1,000 ALGO or 1,000 USDC. */
 const BILLION = 1_000_000_000n
 
 /**
- * What a market is asked for, one thing after the other; a step that is refused leaves the others alone.
+ * Sends the specified requests to a market, one after the other; a refused step does not stop the others.
  * @param creator is verified and may mint works that come with something physical
- * @returns the steps that were refused, which is nothing that a person meets
+ * @returns the refused steps, of which a person's trade has none
  */
 export async function tradeAsSpecified(market: Market, url: string, creatorAccount: Account): Promise<string[]> {
   const refused: string[] = []
@@ -110,7 +110,7 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   await step('buy/validation', () => collector.custodial.buy({ tokenId: bought, price: '12' }))
   await step('creations, one of them sold', () => readCreations(collector, creator.account.address))
   await step('sell/cancel/validation', () => creator.custodial.cancel(taken))
-  // What is not listed, its owner can sell, and another can make an offer for.
+  // The owner of an unlisted work can sell it, and others can make an offer for it.
   for (const { api } of [creator, collector]) {
     await step('not listed', () => api('GET /api/nft/{id}', { params: { id: taken }, query: { key: '' } }))
   }

@@ -1,12 +1,12 @@
 import type { Exchange } from './exchange.ts'
 import type { Facts } from './facts.ts'
 
-/** Where a value of a reply stands. */
+/** The place of a value in a reply. */
 export interface Place {
   /** Path of the row. */
   path: string
   sent: Exchange['sent']
-  /** The object whose field it is. */
+  /** The object that has the field. */
   holder: Readonly<Record<string, unknown>>
   facts: Facts
 }
@@ -50,7 +50,7 @@ const listingsOfPage = ({ sent, facts }: Place) =>
 
 const currencyOf = ({ holder, facts }: Place) => facts.settings.currencies.find(({ id }) => id === holder['id'])
 
-/** What makes the value of a field of a shape true, by its origin (`ShapeField`). A field without a line here is judged by its type alone. */
+/** Tests of the values of fields, by the field's origin (`ShapeField`). Fields without an entry are judged by their type alone. */
 export const truths: Readonly<Record<string, Truth>> = {
   'session.address': isAccount,
   'currency.name': (value, place) => value === currencyOf(place)?.name,
