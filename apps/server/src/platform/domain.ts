@@ -3,7 +3,7 @@ import type { Route } from './http/handle.ts'
 /** Ends what a domain started, and waits for it. */
 export type Stop = () => Promise<void>
 
-/** What a domain folder gives the server: its endpoints, and its background work where it has some. */
+/** The part of the server in one domain folder: its endpoints, and its background work where it has some. */
 export interface Domain<Services> {
   name: string
   routes: readonly Route<Services>[]

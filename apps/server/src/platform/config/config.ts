@@ -11,9 +11,9 @@ const flag = z.union([z.boolean(), z.stringbool()])
 const list = <T extends z.ZodType>(item: T) => z.preprocess(splitCommas, z.array(item))
 const json = <T extends z.ZodType>(value: T) => z.preprocess(parseJson, value)
 const httpUrl = z.url({ protocol: /^https?$/ })
-/** Nothing sends a user and a password to it. */
+/** A URL without user name and password: the server does not send them. */
 const urlWithoutUser = httpUrl.refine((url) => {
-  // What is no URL is refused for that.
+  // Not a URL: `z.url` reports it.
   const parsed = URL.parse(url)
   return parsed === null || parsed.username + parsed.password === ''
 }, 'a URL with a user name or password, which are not sent; a node is given a token')
@@ -255,7 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /**
- * Before it is deployed, a market would read a public network from its first block.
+ * Refuses a market that is not deployed: it would read a public network from its first block.
  * @throws FacetError `invalid-configuration`
  */
 export function checkDeployed({ vaultAppId }: Config): void {

@@ -14,16 +14,15 @@ interface Shares {
   share: number
   /** How long a visitor's query waits for a turn. */
   patienceMs: number
-  /** Where the market's own work gets its connections, when that is not here. */
+  /** The pool for the market's own work. Default: this one. */
   ownPool?: Pool
 }
 
 /**
- * A pool of which no visitor gets more than a share, so that none can take all connections from the others or from the market's own work.
+ * A pool that limits each visitor to a share, so that none can take all connections from the others or from the market's own work.
  *
- * It refuses a second connection inside a transaction: on the embedded database's one
- * session that would wait for ever, and on Postgres it would read around the transaction. Without a connection it throws `NoConnection`,
- * `PoolFull` where others have all of them.
+ * It refuses a second connection inside a transaction: on the embedded database's one session that would wait for ever, and on Postgres it
+ * would read around the transaction. It throws `PoolFull` when others hold all connections, another `NoConnection` when it gets none.
  */
 export class GuardedPool extends Pool {
   readonly #turns: VisitorTurns
@@ -65,13 +64,13 @@ export class GuardedPool extends Pool {
           .run(inside, () => work(tx))
           .catch((error: unknown) => {
             failure = error
-            // A connection that brings no answer would bring none to the rollback either.
+            // A connection that did not answer would not answer the rollback either.
             if (isUnanswered(error)) void client.end()
             throw error
           }),
       )
     } catch (error) {
-      // Rather than that of a rollback on what is broken.
+      // Keep the first error, not that of the rollback on a broken connection.
       failure ??= error
       throw failure
     } finally {
@@ -118,7 +117,7 @@ export class GuardedPool extends Pool {
   }
 }
 
-/** What `pg` says, without a code, when no connection of a pool became free. */
+/** The message of the error, which has no code, that `pg` throws when no connection of a pool became free. */
 const POOL_FULL = 'timeout exceeded when trying to connect'
 
 async function connectTo(connect: () => Promise<PoolClient>): Promise<PoolClient> {

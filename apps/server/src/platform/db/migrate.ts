@@ -9,12 +9,12 @@ import { chainSchema, marketSchema, searchSchema } from './schemas.ts'
 /** The migrations that drizzle-kit wrote from the tables. */
 export const migrationsFolder = join(import.meta.dirname, '../../../drizzle')
 
-/** What is done with the schemas of a database that is opened: brought up to date, or left as they are. */
+/** Whether opening a database brings its schemas up to date or leaves them as they are. */
 export type Schemas = 'migrate' | 'leave'
 
 /**
- * Brings the schemas `chain` and `market` up to date. What has been applied is noted in a third schema, because the
- * first migration creates these two. On Postgres the caller makes sure that one process does it at a time.
+ * Brings the market's schemas up to date. Applied migrations are recorded in a schema of their own, because the first
+ * migration creates the others. On Postgres the caller makes sure that one process at a time does this.
  * @throws FacetError `database-outdated`, `database-foreign`
  */
 export async function migrate(db: Queries): Promise<void> {
@@ -24,9 +24,9 @@ export async function migrate(db: Queries): Promise<void> {
 }
 
 /**
- * What was applied has to be what stands in our files. One of the two may be ahead: by migrations to apply now, or by those of a
- * later release that ran on this database before.
- * @returns whether migrations of ours are still to be applied: all of them to a database that has `nothing` of a market
+ * Compares the applied migrations with our files; as far as both go, they must agree. Our files may be ahead by migrations to apply
+ * now, the database by those of a later release that ran on it before.
+ * @returns whether `nothing` has been applied, only `older` migrations, or all of ours (`current`)
  * @throws FacetError `database-outdated`, `database-foreign`
  */
 export async function checkApplied(
@@ -47,7 +47,7 @@ export async function checkApplied(
   return applied.length < ours.length ? 'older' : 'current'
 }
 
-/** Another application may use the names of our schemas. @throws FacetError `database-foreign` */
+/** Refuses a database where another application uses the names of our schemas. @throws FacetError `database-foreign` */
 async function checkNotForeign(db: Queries): Promise<void> {
   const names = [chainSchema, marketSchema, searchSchema].map(({ schemaName }) => schemaName)
   const { rows } = await db.execute<{ schema: string }>(

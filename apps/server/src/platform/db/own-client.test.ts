@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPostgresLeadership } from './postgres-leadership.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 
-/** What a port may be after its Postgres is gone: it accepts, and never says a word. */
+/** A port whose Postgres is gone: it accepts connections and never answers. */
 const sockets: Socket[] = []
 const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))
 let address: { url: string; patienceMs: number }

@@ -6,13 +6,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFs, durableStartParams } from './durable-node-fs.ts'
 import { plannerSettings } from './planner-settings.ts'
 
-/** What the thread is started with: a folder, or memory filled from a dump where one is named. */
+/** Where the thread's database is: in a folder, or in memory, filled from a dump where one is named. */
 export interface PgliteWorkerData {
   folder?: string
   dumpFile?: string
 }
 
-/** What the thread is asked for. Answers come in the order of the questions. */
+/** A question to the thread, which answers in the order of the questions. */
 export interface PgliteQuestion {
   id: number
   kind: 'exchange' | 'reset' | 'dump' | 'close'

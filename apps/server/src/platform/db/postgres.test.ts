@@ -10,7 +10,7 @@ import { openPostgres } from './open-postgres.ts'
 import { OwnClient } from './own-client.ts'
 import { forVisitor } from './visitor-turns.ts'
 
-/** What only several processes on one Postgres can show; each `open` here stands for one of them. */
+/** Cases that need several processes on one Postgres; each opened database stands for one of them. */
 describe('processes that share a Postgres', () => {
   let postgres: TestPostgres
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('processes that share a Postgres', () => {
     const transaction = one.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       began.resolve(Number(rows[0]?.pid))
-      // Nothing is asked while it breaks, as when a block is computed.
+      // The connection breaks between two queries, as while a block is computed.
       await isBroken.promise
       await tx.execute(sql`select 1`)
     })
@@ -113,7 +113,7 @@ describe('processes that share a Postgres', () => {
     const { url, breakAtBegin } = await breakableLine(await postgres.createDatabase())
     const database = await openPostgres({ url, poolSize: 3 })
     breakAtBegin(true)
-    // As many as the market's own work may hold, and one more.
+    // One more than the connections that the market's own work may hold.
     for (let tries = 0; tries < 4; tries += 1)
       await expect(database.transaction(async () => {})).rejects.toSatisfy(isDatabaseAway)
     breakAtBegin(false)
@@ -175,7 +175,7 @@ describe('processes that share a Postgres', () => {
       freeze()
       await expect.poll(() => work.isGoingOn, patiently).toBe(false)
       const other = await openPostgres({ url: direct, poolSize: 2 })
-      // As it does by itself after the keepalive's time.
+      // Postgres does the same by itself after the keepalive's time.
       await killConnections(other, 'facet follower')
       await expect.poll(() => work.turns, patiently).toBe(2)
       await leadership.stop()

@@ -11,18 +11,18 @@ import { causesOf } from './shown-error.ts'
 
 /** How long a reader waits for a connection: then the primary answers. */
 const CONNECT_MS = 1_000
-/** How long a replica that was away is not asked. */
+/** How long a replica that was away is not asked again. */
 const REST_MS = 5_000
-/** How long its round is trusted, since a rebuilt projection falls back, and which database it is. */
+/** How long its identity and its round are trusted: a rebuilt projection falls back. */
 const TRUSTED_MS = 1_000
-/** How long it may lag before the log says so: after each block it does for a moment. */
+/** How long it may lag before a warning is logged: after each block it lags for a moment. */
 const LAG_MS = 30_000
 
 /** A copy of the database for what visitors read. */
 export interface ReadReplica {
   /**
-   * Runs what only reads: on the copy while it has the round that was shown already, otherwise, or where it fails, on the primary.
-   * What one visitor asks for in excess is refused.
+   * Runs work that only reads: on the copy while it has the round that answers have shown, otherwise, or where the copy fails, on the
+   * primary. Refuses a visitor who asks for too much.
    */
   read<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -32,7 +32,7 @@ interface ReplicaOptions {
   url: string
   poolSize: number
   primary: Database
-  /** The round that a database has read; undefined before the first, and where the rules of its projection are others. */
+  /** The round that a database has read; undefined before the first, and where its projection has other rules. */
   readRound: (db: Queries) => Promise<number | undefined>
   /** The round that answers have shown. */
   shownRound: () => number
@@ -41,7 +41,7 @@ interface ReplicaOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Opens a copy, which somebody else keeps up to date, without asking whether it is there. */
+/** Opens a copy, which Postgres keeps up to date, without checking that it is there. */
 export function openReadReplica(options: ReplicaOptions): ReadReplica {
   const { url, poolSize, primary, readRound, shownRound, log } = options
   const pool = new GuardedPool({
@@ -89,7 +89,7 @@ export function openReadReplica(options: ReplicaOptions): ReadReplica {
       } catch (error) {
         const causes = causesOf(error)
         if (isOfVisitor(causes) || !isOfDatabase(causes)) throw error
-        // Only what nobody can cause by asking for much takes the copy away from everybody.
+        // A full pool does not stop the use of the copy: visitors can cause it by asking for much.
         if (isDatabaseAway(error) && !causes.some((cause) => cause instanceof PoolFull)) {
           restsUntilMs = Date.now() + REST_MS
           disuse.isAway(error)
@@ -102,21 +102,21 @@ export function openReadReplica(options: ReplicaOptions): ReadReplica {
 }
 
 /**
- * Tells whether a copy follows this very database. The same rules and round do not: a restored dump that another server brings up to date
- * has them too, but other accounts.
+ * Tells whether a copy follows this very database. Equal rules and rounds do not prove it: a restored dump that another server brings up
+ * to date has them too, but other accounts.
  */
 function watchIdentity(copy: Queries, primary: Queries): () => Promise<boolean> {
   let followed: DatabaseIdentity | undefined
   return async () => {
     const identity = await readIdentity(copy)
     if (!identity.follows) return false
-    // Kept: a primary that is away keeps the copy from nobody.
+    // Kept, so that the copy is still read while the primary is away.
     if (followed === undefined || !isSameDatabase(identity, followed)) followed = await readIdentity(primary)
     return isSameDatabase(identity, followed)
   }
 }
 
-/** Logs once that the copy answers nobody, and once that it does again. */
+/** Logs once that the copy is not used, and once that it is used again. */
 function watchDisuse(log: ReplicaOptions['log']) {
   let lagsSinceMs: number | undefined
   let isTold = false
@@ -139,7 +139,7 @@ function watchDisuse(log: ReplicaOptions['log']) {
   }
 }
 
-/** Whether a visitor asked for too much, or for what takes too long: the primary would only do the same work again. */
+/** Whether a visitor asked for too much, or a query took too long: the primary would only do the same work again. */
 const isOfVisitor = (causes: readonly Error[]) =>
   causes.some((cause) => cause instanceof ShareTaken || Object(cause)['code'] === '57014')
 

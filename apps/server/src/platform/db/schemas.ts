@@ -1,10 +1,10 @@
 import { pgSchema } from 'drizzle-orm/pg-core'
 
-/** What the follower read from blocks. Dropped and rebuilt at will. */
+/** Data that the follower read from blocks. Dropped and rebuilt at will. */
 export const chainSchema = pgSchema('chain')
 
-/** What is not on the chain: accounts, sessions, drafts. A rebuild never touches it. */
+/** Data that is not on the chain: accounts, sessions, drafts. A rebuild never touches it. */
 export const marketSchema = pgSchema('market')
 
-/** What names are found in: derived from the other two, filled again at will. */
+/** The search index: derived from the other two schemas, filled again at will. */
 export const searchSchema = pgSchema('search')

@@ -11,7 +11,7 @@ export interface ShownError {
 }
 
 /**
- * An error with its causes, but without the values of a failed query, which are people's: addresses, hashes of their sessions. Postgres
+ * An error with its causes, but without the values of a failed query, which are personal: addresses, hashes of sessions. Postgres
  * repeats them in the details of its errors.
  */
 export function shownError(error: Error): ShownError {
@@ -34,7 +34,7 @@ export function causesOf(error: unknown): Error[] {
 
 function shownMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
-  // What Postgres cannot read as a number or a date, it quotes.
+  // Postgres quotes the text that it cannot read as a number or a date.
   return isOfValue(error) ? error.message.replace(/".*"/s, '"…"') : error.message
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const visitors = new AsyncLocalStorage<string>()
 
-/** Marks everything that `work` does as done for a visitor. What no visitor asked for is the market's own work. */
+/** Marks everything that `work` does as done for a visitor. Everything else is the market's own work. */
 export function forVisitor<Result>(visitor: string, work: () => Promise<Result>): Promise<Result> {
   return visitors.run(visitor, work)
 }
@@ -23,11 +23,11 @@ interface Limits {
   total?: number
   /** How long a visitor waits for a turn. */
   patienceMs: number
-  /** What is thrown then. @param isOwnShare whether the visitor's own turns were in the way */
+  /** Makes the error to throw then. @param isOwnShare whether the visitor's own turns were in the way */
   refuse(isOwnShare: boolean): Error
 }
 
-/** Lets each visitor do a few things at a time; whatever more they ask for waits, and nobody else with it. */
+/** Lets each visitor do a few things at a time; the rest of theirs waits, and no other visitor waits for it. */
 export class VisitorTurns {
   readonly #limits: Limits
   readonly #taken = new Map<string, number>()
@@ -65,7 +65,7 @@ export class VisitorTurns {
     if (left > 0) this.#taken.set(visitor, left)
     else this.#taken.delete(visitor)
     this.#total -= 1
-    // The longest waiting of those whose visitor has a turn.
+    // Begin the longest waiting one whose visitor may take another turn.
     for (const waiting of this.#waiting) {
       if (!this.#hasTurn(waiting.visitor)) continue
       this.#waiting.delete(waiting)

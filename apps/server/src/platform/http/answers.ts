@@ -3,7 +3,7 @@ import type { Endpoint } from '@facet/api-contract'
 import type { ErrorCode } from '@facet/errors'
 import type { Example } from './examples.ts'
 
-/** What an endpoint answered to one request. */
+/** An endpoint's answer to one request. */
 export interface Answer {
   endpoint: Endpoint
   code: ErrorCode | 'ok'

@@ -6,7 +6,7 @@ import { callbackify } from 'node:util'
 import { isPublicAddress } from './public-address.ts'
 import { resolveName } from './resolve-name.ts'
 
-/** Where the names of foreign URLs lead. Tests give a network of their own. */
+/** How the names of foreign URLs resolve, and which addresses and ports may be asked. Tests give a network of their own. */
 export interface ForeignNetwork {
   resolve(hostname: string): Promise<LookupAddress[]>
   allowsPort(port: number): boolean
@@ -73,7 +73,7 @@ export async function guardedFetch(
 }
 
 /**
- * What can be said of a URL without asking for it.
+ * Checks a URL without sending a request.
  *
  * @throws ForeignUrlRefused where `guardedFetch` would refuse it whatever its name resolves to
  */
@@ -105,7 +105,7 @@ async function exchange(
   network: ForeignNetwork,
   signal: AbortSignal,
 ): Promise<ForeignReply> {
-  // An agent of its own: a connection that another request left open would not be checked.
+  // A new agent for each request: a connection that another request left open would not be checked.
   const agent = new Agent({ lookup: checkedLookup(network), ...(network.ca && { ca: network.ca }) })
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Session } from './session.ts'
 
-/** What a handler gets: the parsed request, who asks, and the services of its domain. */
+/** The input of a handler: the parsed request, its session, and the services of its domain. */
 export interface Context<E extends Endpoint, Services> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Who is signed in; never null where the endpoint's access is `signed-in`. */
+  /** The session of the visitor; never null where the endpoint's access is `signed-in`. */
   session: E['access'] extends 'signed-in' ? Session : Session | null
   services: Services
-  /** For cookies, headers and streams; everything else stands above. */
+  /** Only for cookies, headers and streams. */
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -19,13 +19,13 @@ export interface Context<E extends Endpoint, Services> {
 /** The reply's fields, or, where the contract has no JSON reply, the Fastify reply that was sent. */
 export type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? ResponseOf<E> : FastifyReply
 
-/** One endpoint with what answers it. */
+/** One endpoint with its handler. */
 export interface Route<Services> {
   endpoint: Endpoint
   run: (context: Context<Endpoint, Services>) => Promise<unknown>
-  /** A second path, in Fastify's spelling, for what the contract's cannot say: a wildcard. */
+  /** A second path in Fastify's syntax, for a wildcard, which the contract's path cannot express. */
   alsoAt?: string
-  /** Values of the path's parameters with which it stands before another endpoint's path that would take them for its own. */
+  /** Values of the path's parameters that are also served at a literal path, which takes precedence over another endpoint's parameter. */
   alsoFor?: Readonly<Record<string, string>>
 }
 

@@ -11,7 +11,7 @@ interface Checked extends Pick<Services, 'config' | 'database' | 'log'> {
 
 /** How long an answer of `/readyz` is cached; dependencies are checked once in that time. */
 const keptMs = 1_000
-/** How long a dependency may take: whoever asks gives up soon itself, and a part that hangs does not answer visitors either. */
+/** How long a dependency may take: the caller gives up soon itself, and a dependency that hangs does not serve visitors either. */
 const PATIENCE_MS = 2_000
 
 /** The health checks of a server. */
@@ -59,7 +59,7 @@ async function inTime(check: Promise<unknown>): Promise<void> {
   await Promise.race([check, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** What failed at last: the database's errors say only which query it was, and have the reason as their cause. */
+/** The message of an error's first cause: the database's errors only name the query, and have the reason as their cause. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : causeOf(error.cause)

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { exampleName, type Examples, readExamples } from './examples.ts'
 import { type Json, JsonSchemas } from './json-schemas.ts'
 
-/** The OpenAPI 3.1 document of the endpoints that a server answers, read off their contract. */
+/** The OpenAPI 3.1 document of the endpoints that a server answers, generated from their contract. */
 export function openApiDocument(options: { title: string; endpoints: readonly Endpoint[]; cookieName: string }): Json {
   const writer = new OperationWriter()
   const paths: Record<string, Json> = {}
@@ -58,7 +58,7 @@ function tagOf({ path }: Endpoint): string {
   return path.startsWith('/api/') ? (path.split('/')[2] ?? '') : 'files'
 }
 
-/** What a caller has to know that the schemas do not say. */
+/** Rules for callers that the schemas do not express. */
 function rules({ access, method, perHour, sameOriginOnly, sends }: Endpoint): string[] {
   return [
     ...(access === 'signed-in' ? ['Needs the session cookie.'] : []),

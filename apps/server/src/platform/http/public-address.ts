@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IANA's special-purpose registry of IPv4, multicast and what is reserved. */
+/** IANA's special-purpose registry of IPv4, multicast and reserved ranges. */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,18 +21,18 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits)
 }
 
-/** The part of IPv6 in which hosts of the internet are; IPv4 in other notations (mapped, NAT64) is outside. */
+/** The range of IPv6 for hosts on the internet; IPv4 in other notations (mapped, NAT64) is outside. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** What is special within it: Teredo and other protocols, documentation, 6to4. */
+/** Special ranges within it: Teredo and other protocols, documentation, 6to4. */
 const notGlobal = new BlockList()
 notGlobal.addSubnet('2001::', 23, 'ipv6')
 notGlobal.addSubnet('2001:db8::', 32, 'ipv6')
 notGlobal.addSubnet('2002::', 16, 'ipv6')
 notGlobal.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether an IP address is one of the internet: not of this machine, of its networks, or of special purpose. */
+/** Whether an IP address is on the public internet: not on this machine or its networks, and of no special purpose. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

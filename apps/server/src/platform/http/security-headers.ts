@@ -8,7 +8,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** For the service worker, which a sandbox would keep from starting: it asks this market, and loads nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** What no page of the market uses, so that no script that slips in may. */
+/** Browser features that no page of the market uses, denied so that no injected script uses them. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',

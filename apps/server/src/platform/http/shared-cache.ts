@@ -3,13 +3,13 @@ import type { Endpoint } from '@facet/api-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const sessionCookie = 'facet_session'
-/** What a visitor who confirmed to be an adult said of adult works. */
+/** Whether a visitor who confirmed to be an adult wants to see adult works. */
 export const nsfwCookie = 'facet_nsfw'
 
-/** How many times longer a cache may answer with what it has while it asks again. */
+/** How many times longer a cache may answer with a stale copy while it asks again. */
 const STALE_TIMES = 3
 
-/** Whether the answer to a request is that of every visitor without a session: a shared cache may keep it. */
+/** Whether every visitor without a session gets the same answer to a request, so that a shared cache may keep it. */
 export function isShared({ cacheable }: Endpoint, request: FastifyRequest): boolean {
   if (cacheable === undefined) return false
   if ([sessionCookie, nsfwCookie].some((name) => request.cookies[name] !== undefined)) return false
@@ -18,8 +18,8 @@ export function isShared({ cacheable }: Endpoint, request: FastifyRequest): bool
 }
 
 /**
- * Sends an answer that shared caches may keep for some seconds. Browsers ask each time; who has it already is told so. Its tag is weak:
- * compressed or not, it is the same. The body has the round that it is as of, and the path its filters.
+ * Sends an answer that shared caches may keep for some seconds. Browsers ask each time, and get 304 for an answer that they have. The tag
+ * is weak: it is the same with and without compression. It covers the body, which has its round, and the path, which has the filters.
  */
 export function sendShared(
   request: FastifyRequest,

@@ -13,8 +13,8 @@ interface PlanNode extends Record<string, unknown> {
 }
 
 /**
- * What the queries of some work read: blocks of 8 kB of tables and indexes, also those that were in memory, and those that a sort
- * wrote to disk. Unlike a time it is the same on every machine. Explained after the work, one by one.
+ * Counts the 8 kB blocks that the queries of some work read from tables and indexes, in memory or not, or wrote to disk in sorts. Unlike
+ * a time, the number is the same on every machine. The queries are explained after the work, one by one.
  */
 export async function blocksRead(database: Database, work: () => Promise<unknown>): Promise<number> {
   const names = ['Shared Hit Blocks', 'Shared Read Blocks', 'Temp Written Blocks']
@@ -22,7 +22,7 @@ export async function blocksRead(database: Database, work: () => Promise<unknown
   return plans.flatMap((plan) => names.map((name) => Number(plan[name] ?? 0))).reduce(sum, 0)
 }
 
-/** Rows that the queries of some work found in tables, used or not: many of them can stand in few blocks. */
+/** Counts the rows that the queries of some work found in tables, used or not: a few blocks can hold many of them. */
 export async function rowsRead(database: Database, work: () => Promise<unknown>): Promise<number> {
   return (await plansOf(database, work)).map(rowsIn).reduce(sum, 0)
 }

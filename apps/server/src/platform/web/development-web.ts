@@ -18,7 +18,7 @@ interface Vite {
   createServer(options: object): Promise<ViteServer>
 }
 
-/** What the server answers itself; everything else is first offered to Vite. */
+/** Paths that the server answers itself; all others are offered to Vite first. */
 const serverPaths = /^\/(api|image|ipfs|healthz|readyz)(\/|\?|$)/
 
 /** Serves the web app from its sources with hot reload, on the server's own port. */
@@ -34,7 +34,7 @@ export async function registerDevelopmentWeb(app: FastifyInstance, config: Confi
     if (serverPaths.test(request.url)) done()
     else vite.middlewares(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined))
   })
-  // As it was built last: it is one file, which Vite would serve in pieces.
+  // The page of the last build: it is one file, which Vite would serve in pieces.
   await registerExitPage(app, config, join(root, 'build'))
   await registerPages(app, config, {
     load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,

@@ -2,14 +2,14 @@ import type { Fetcher } from '@facet/api-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asPageRequest } from '../http/page-requests.ts'
 
-/** What the API takes of a visitor's request: the browser that goes on with a list has to be the one that the page asked it for. */
+/** Headers of the visitor that are passed to the API: the browser must be able to continue a list that the page began. */
 const tellsVisitor: ReadonlySet<string> = new Set(['cookie', 'host', 'user-agent'])
 
 /**
- * Lets a page that is being rendered ask the API without a port between them: as its visitor.
- * Such a request is not counted: the page was.
+ * Lets a page that is being rendered ask the API without a port between them, as its visitor.
+ * Rate limits do not count such a request: they have counted the page.
  *
- * @param gone nothing more is asked once the visitor has left
+ * @param gone aborted once the visitor has left: no further request is sent
  */
 export function createInProcessFetcher(app: FastifyInstance, visitor: FastifyRequest, gone?: AbortSignal): Fetcher {
   const sent = Object.entries(visitor.headers).filter(([name]) => tellsVisitor.has(name))

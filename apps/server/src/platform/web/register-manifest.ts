@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Config } from '../config/config.ts'
 
-/** The wall of the light theme, on which the mark stands: a home screen may be of any colour. */
+/** The wall of the light theme, on which the mark is drawn: a home screen may have any colour. */
 const WALL = '#f1f3f2'
 
 /** A system may cut a maskable icon to a circle, which leaves its middle 80 %. */
@@ -14,7 +14,7 @@ const icons = [
 ]
 
 /**
- * What a browser needs to install the market like an app: its name, and its mark as pictures.
+ * Serves the manifest with which a browser installs the market like an app: its name, and its mark as pictures.
  * @param drawingFile the mark, an SVG
  */
 export function registerManifest(app: FastifyInstance, config: Config, drawingFile: string): void {
@@ -40,7 +40,7 @@ export function registerManifest(app: FastifyInstance, config: Config, drawingFi
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
   )
   for (const { name, size, margin } of icons) {
-    // Drawn for the first who asks.
+    // Drawn at the first request.
     let picture: Promise<Buffer> | undefined
     app.get(`/icons/${name}.png`, async (_request, reply) => {
       picture ??= drawIcon(drawingFile, size, margin)

@@ -1,6 +1,6 @@
 import type { Fetcher } from '@facet/api-contract'
 
-/** What the server hands to each page; the web app's `request-context.ts` takes it. */
+/** Values that the server passes to each page; the web app's `request-context.ts` reads them. */
 export interface PageValues {
   nonce: string
   fetcher: Fetcher
@@ -11,7 +11,7 @@ type RequestContext = object
 
 /**
  * The web app's server build, as far as the server uses it. The router and the keys of the request context are the
- * build's own: imported here, they would be other modules than the pages use.
+ * build's own: imported here, they would be other modules than those of the pages.
  */
 export interface WebBuild {
   entry: {

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { handle } from '../services.ts'
 import { createTestApp } from '../test/test-app.ts'
 
-/** What a built web app looks like to the server, and one that says what it was given. */
+/** The server build of a web app that answers with the values it was given. */
 const serverModule = `
 export const entry = {
   module: {
@@ -223,7 +223,7 @@ test('limits pages per visitor', async () => {
   const limited = await createTestApp([who], { config: { webBuildFolder: folder, requestsPerMinute: 2 } })
   const ask = (remoteAddress: string) => limited.inject({ url: '/nft/7', remoteAddress })
   expect([(await ask('10.1.2.3')).statusCode, (await ask('10.1.2.3')).statusCode]).toEqual([200, 200])
-  // The page itself draws the refusal, which is all that the API answers it.
+  // The page itself draws the refusal: the API answers nothing else to it.
   const refused = await ask('10.1.2.3')
   expect({ retryAfter: Number(refused.headers['retry-after']), body: refused.json() }).toMatchObject({
     retryAfter: expect.toSatisfy((seconds: number) => seconds >= 1 && seconds <= 60),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@facet/api-contract'
 import type { Example } from '../examples.ts'
 
-/** What an endpoint's schemas refuse of an example; null when they take it, and when an endpoint that sends no JSON has none. */
+/** The first part of an example that its endpoint's schemas reject, and why; null for a valid one, and where an endpoint sends no JSON. */
 export function faultOfExample(
   { params, query, body, response }: Endpoint,
   example: Example | undefined,
