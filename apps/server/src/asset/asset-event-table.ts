@@ -42,7 +42,7 @@ export const assetEventTable = chainSchema.table(
     const isSold = sql`${table.kind} = 'sold'`
     return [
       primaryKey({ columns: [...when] }),
-      // What an account sold, and earned as the creator.
+      // An account's sales, and its royalties as the creator.
       index('asset_event_seller')
         .on(table.fromAddress, ...when)
         .where(isSold),
@@ -59,7 +59,7 @@ export const assetEventTable = chainSchema.table(
       index('asset_event_royalty')
         .on(table.royaltyReceiver, ...when)
         .where(sql`${isSold} and ${table.royaltyBaseUnits} > 0`),
-      // What it got, bought or not.
+      // Works that it received, bought or not.
       index('asset_event_receiver')
         .on(table.toAddress, table.assetId, ...when)
         .where(sql`${table.kind} in ('sold', 'transfer')`),
@@ -81,7 +81,7 @@ export const assetEventTable = chainSchema.table(
   },
 )
 
-/** Whether an event belongs in the feed of those who follow the account that acted. Literals: an index serves no parameter. */
+/** Whether an event belongs in the feed of the actor's followers. Literals: a partial index cannot be matched to parameters. */
 export function isFeedEvent(): SQL {
   return isFeedKind(assetEventTable.kind)
 }
@@ -95,7 +95,7 @@ export function isActivity(kind: AssetEventKind): SQL {
   return sql`${isActivityKind(assetEventTable.kind)} and ${assetEventTable.kind} = ${kind}`
 }
 
-/** Whether an event is one of what people would have paid for a work: the newest of each kind stand in an index. */
+/** Whether an event is a bid or an offer: a price that somebody would have paid. An index has the newest of each kind. */
 export function isWanted(kind: 'bid' | 'offered'): SQL {
   return sql`${isWantedKind(assetEventTable.kind)} and ${assetEventTable.kind} = ${kind}`
 }

@@ -4,10 +4,10 @@ import { attributeCountTable, countedWorkTable, scoredCreatorTable } from './att
 
 /** Creators of one run, and works of one statement. */
 const [CREATORS, WORKS] = [16, 1_000]
-/** Pause after a creator's scores, per work: a mint changes those of all works with its values. */
+/** Works per second of pause after a creator's scores: a mint changes the scores of all works that share its values. */
 const WORKS_PER_SECOND = 500
 
-/** The rarity of a work among those counted of its creator. The sum is exact, so that equal works have equal scores. */
+/** The rarity of a work among the counted works of its creator. The sum is exact, so that equal works have equal scores. */
 export function scoreOf({ creator, attributes }: Record<'creator' | 'attributes', SQLWrapper>): SQL {
   return sql`(select coalesce(sum(1.0 / counts.works), 0)::double precision
     from jsonb_to_recordset(${attributes}) as has(key text, value text)
@@ -16,7 +16,7 @@ export function scoreOf({ creator, attributes }: Record<'creator' | 'attributes'
 }
 
 /**
- * Computes the scores of all works of the creators whose counts changed, each at most once in a time that grows with its works.
+ * Computes the scores of all works of creators whose counts changed, for each creator at most once in a time that grows with its works.
  * @returns whether more creators may be due
  */
 export async function rescoreDue(
@@ -32,7 +32,7 @@ export async function rescoreDue(
     .limit(CREATORS)
   for (const row of due) {
     const works = await rescore({ database }, row.creator)
-    // What changed meanwhile is computed next time.
+    // Changes made meanwhile stay due for the next run.
     await database.db
       .update(scoredCreatorTable)
       .set({ changes: sql`${changes} - ${row.changes}`, dueSeconds: nowSeconds + Math.ceil(works / WORKS_PER_SECOND) })
@@ -41,7 +41,7 @@ export async function rescoreDue(
   return due.length === CREATORS
 }
 
-/** In short statements that skip works being recounted, so that nothing waits for them long. */
+/** Uses short statements that skip works being recounted, so that nothing waits for them long. */
 async function rescore({ database }: Pick<Services, 'database'>, creator: string): Promise<number> {
   let works = 0
   let last: string | null = '0'

@@ -8,7 +8,7 @@ import type { Animation, NftMetadataRow } from './nft-metadata-table.ts'
 import type { Arc3 } from './read-arc3.ts'
 import { traitHash } from './trait-hash.ts'
 
-/** What moderators decide, of a work that they decided nothing about. */
+/** Columns of a work about which moderators have decided nothing. */
 export const unmoderated = { isMarkedAdult: false, hiddenReason: null as string | null }
 
 /** Columns of a work whose picture is due to be compared with others. */
@@ -29,7 +29,7 @@ export interface Sources {
 
 export type MintDraft = Pick<Mint, 'tags' | 'glyph' | 'glyphColor' | 'crescendo'>
 
-/** Where the file of an NFT is, its picture where it has several: a link, and its CID (with a path below it) when it is on IPFS. */
+/** The location of an NFT's file, or of its picture if it has several: a link, and its CID (with a path below it) when it is on IPFS. */
 export function imageOf(asset: AssetRow, address: ContentAddress | undefined, arc3: Arc3 | undefined) {
   const isPictureItself = address !== undefined && !address.isMetadata && !arc3
   const link =
@@ -91,7 +91,7 @@ function animationOf({ image, animation: url, animationType }: Arc3): Animation 
   return { cid: ipfsPath(url) ?? '', url, contentType, extension: extensionOf(contentType) }
 }
 
-/** As the issuer says, without parameters, or else by the name of the file. Which it is, only its bytes show. */
+/** The type that the issuer declares, without parameters, or else that of the file name. Only the bytes show the real one. */
 function contentTypeOf(declared: string, link: string): string {
   const [type = ''] = declared.toLowerCase().split(';', 1)
   const [name = ''] = link.split(/[?#]/, 1)

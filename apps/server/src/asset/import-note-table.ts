@@ -34,9 +34,9 @@ export interface CompleteAccount {
 }
 
 /**
- * What was read from the node because the blocks that made it are older than the projection or were not followed. Each note holds the
+ * State read from the node because the blocks that made it are older than the projection or were not followed. Each note holds the
  * state after its round, is applied after that round's block, and stays: a rebuild needs no old state of the node. No `content` means
- * that the node had no such thing.
+ * that the node had no such asset or holding.
  */
 export const importNoteTable = marketSchema.table(
   'import_note',

@@ -37,7 +37,7 @@ test('nothing waits for an account with many holdings but the account', async ()
   const stop = await startImportWorker(services)
   await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['7', '8', 'second', 'third'])
 
-  // What comes later does not wait either.
+  // An account that comes later does not wait either.
   await openAccount(database, 'fourth')
   await expect.poll(() => done, { timeout: 10_000 }).toContain('fourth')
   expect(done).not.toContain('huge')

@@ -7,7 +7,7 @@ import { missingTable } from './missing-table.ts'
 import type { Services } from './services.ts'
 import { Setbacks } from './setbacks.ts'
 
-/** Imports at a time, of assets and holdings, and as many of accounts: each may take long, and nothing else waits for it. */
+/** Concurrent imports of assets and holdings, and as many of accounts: each may take long, and no other kind waits for it. */
 const PARALLEL = 2
 const BATCH = 100
 /** Pause when nothing is missing. */
@@ -15,7 +15,7 @@ const REST_MS = 1_000
 
 type WorkerServices = Pick<Services, 'clock' | 'database' | 'imports' | 'projection' | 'log'>
 
-/** Imports what blocks mention and nobody knows, and the holdings of accounts that sign in; in one process at a time. */
+/** Imports what blocks mention and the projection lacks, and the holdings of accounts that sign in; in one process at a time. */
 export async function startImportWorker(services: WorkerServices): Promise<Stop> {
   const { database, projection } = services
   if (projection.firstRound === 0n) return async () => {}
@@ -32,10 +32,10 @@ interface Work {
 
 type FindWork = (services: WorkerServices, limit: number) => Promise<Work[]>
 
-/** Begins whatever is found as soon as there is room for it, until the signal. */
+/** Begins each import that is found as soon as there is room for it, until the signal. */
 async function workThrough(services: WorkerServices, find: FindWork, signal: AbortSignal): Promise<void> {
   const { log } = services
-  // What could not be imported. Failing for an hour because the node is away costs at most another hour.
+  // Failed imports. If the node is away for an hour, they wait at most another hour.
   const setbacks = new Setbacks<string>({ firstMs: REST_MS, longestMs: 3_600_000 })
   const running = new Map<string, Promise<void>>()
 
@@ -74,7 +74,7 @@ async function workThrough(services: WorkerServices, find: FindWork, signal: Abo
 }
 
 const findMissing: FindWork = async ({ database, imports, clock }, limit) => {
-  // While blocks are read again, a later note may tell what is missing: each import would add another.
+  // While blocks are read again, a later note may have what is missing: each import would add another.
   const [last] = await database.db.select({ round: max(importNoteTable.round) }).from(importNoteTable)
   if ((last?.round ?? 0n) > clock.round) return []
   const missing = await database.db.select().from(missingTable).orderBy(asc(missingTable.sinceRound)).limit(limit)

@@ -8,7 +8,7 @@ import { holdingTable } from './holding-table.ts'
 import { keepReading } from './keep-reading.ts'
 import { readAccount, readAsset, readCreations, readHoldingAt, type Reading } from './read-from-node.ts'
 
-/** Asks the node for what is older than the projection, or was not followed, and waits until the projection holds it. */
+/** Asks the node for assets and holdings that are older than the projection, or were not followed; waits until the projection has them. */
 export interface Imports {
   /** An asset with its creator's holding. @throws FacetError `chain-unavailable`, `server-busy`, `rate-limited` */
   asset(assetId: bigint): Promise<void>
@@ -16,15 +16,15 @@ export interface Imports {
   holding(assetId: bigint, address: string): Promise<void>
   /** All holdings of an account, which is followed from then on. @throws as `asset` does */
   account(address: string): Promise<void>
-  /** Begins to import what somebody looks at: what an account holds now and the projection does not know. Says nothing of failures. */
+  /** Begins to import the works in a gallery that somebody looks at: those that the projection lacks. Does not report failures. */
   gallery(address: string): void
-  /** What an account created, as far as the projection does not know it. @throws as `asset` does */
+  /** Assets that an account created and the projection lacks. @throws as `asset` does */
   creations(address: string): Promise<void>
 }
 
 type ImportServices = Pick<ChainServices, 'algod' | 'database' | 'projection' | 'clock'>
 
-/** Imports of one visitor in an hour: what they leave in the database stays. */
+/** Imports of one visitor in an hour: their notes stay in the database. */
 const HOURLY = 300
 const HOUR_MS = 3_600_000
 /** An import costs the node two questions and the database some rows: few at a time. */
@@ -34,9 +34,9 @@ const PATIENCE_MS = 5_000
 const ARRIVAL_MS = 10_000
 /** Readings that came too late for the projection before the node counts as lagging. */
 const ATTEMPTS = 20
-/** What a visitor's look at a gallery may cost the node and the database. */
+/** An account with more assets is not imported for its gallery: it would cost the node and the database too much. */
 const MAX_HELD = 1_000
-/** The node tells an account's holdings together with its applications, each with its programs. */
+/** The same for applications: the node sends them along with the holdings, each with its programs. */
 const MAX_APPS = 200
 const HOLDINGS_PER_IMPORT = 10
 /** Holdings of one account imported at a time, from a node that names only the assets: each costs it five requests, two at a time. */
@@ -59,9 +59,9 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   const galleryTurns = turnsOf(1, GALLERIES_AT_ONCE)
   /** Imports by visitor, in the order in which their hours end. */
   const hours = new Map<string, { count: number; endMs: number }>()
-  /** By what is imported: several pages that ask for the same work wait for one answer. */
+  /** Imports under way, by their subject: several pages that ask for the same work wait for one answer. */
   const running = new Map<string, Promise<void>>()
-  /** The same by visitor: nobody is refused because another one waits for a turn in vain. */
+  /** The same by visitor: none is refused because another one's turn does not come. */
   const asked = new Map<string, Promise<void>>()
 
   function once(key: string, work: () => Promise<void>): Promise<void> {
@@ -79,7 +79,7 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   /** Galleries by address, in the order in which they may be imported again. */
   const galleries = new Map<string, number>()
 
-  /** @returns whether nobody has looked at it lately */
+  /** @returns whether nobody has looked at the gallery lately */
   function isDue(address: string): boolean {
     const nowMs = Date.now()
     for (const [seen, untilMs] of galleries) {
@@ -131,7 +131,7 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
     account: (address) => once(address, () => importAccount(services, address, keep)),
     gallery: (address) => {
       if (!isDue(address)) return
-      // Refused or failed, it is tried when somebody looks at it again.
+      // A gallery that was refused or failed is tried again at its next visit.
       importGallery(address).catch(() => galleries.delete(address))
     },
     creations: (address) =>
@@ -141,14 +141,14 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   }
 }
 
-/** What is begun under a key while it runs already is the same. */
+/** Begins work, or joins the work that already runs under the same key. */
 function joined(running: Map<string, Promise<void>>, key: string, work: () => Promise<void>): Promise<void> {
   const begun = running.get(key) ?? work().finally(() => running.delete(key))
   running.set(key, begun)
   return begun
 }
 
-/** @throws FacetError `chain-unavailable` where the projection does not come to the answer's round in time: it is kept, but not applied */
+/** @throws FacetError `chain-unavailable` if the projection reaches the answer's round too late: the answer is kept, but not applied */
 async function keepInTime(services: ImportServices, arrivalMs: number, read: () => Promise<Reading>): Promise<void> {
   // Before the first block every answer comes too late.
   await services.clock.waitFor(services.projection.firstRound, arrivalMs)
@@ -162,8 +162,8 @@ async function keepInTime(services: ImportServices, arrivalMs: number, read: () 
 }
 
 /**
- * Imports assets with an account's holding of each, some at a time, as far as anything about them is left to ask.
- * @throws what the node refused, once everything else is imported
+ * Imports assets with an account's holding of each, some at a time; skips those that are known.
+ * @throws the first error of the node, once everything else is imported
  */
 async function importHoldings(
   services: ImportServices,
@@ -184,8 +184,8 @@ async function importHoldings(
 }
 
 /**
- * Asks side by side and keeps the answers of the newest round together; those of an older one are asked for again.
- * @returns why the others could not be read
+ * Reads concurrently and keeps the answers of the newest round together; reads those of an older one again.
+ * @returns the errors of reads that failed
  */
 async function keepTogether(
   reads: readonly (() => Promise<Reading>)[],
@@ -218,8 +218,8 @@ const isOlder = (asked: PromiseSettledResult<Reading> | undefined, round: bigint
   asked?.status === 'fulfilled' && asked.value.round !== round
 
 /**
- * Those of some assets of which nothing about the account is left to ask: the projection has its holding, and keeps it up to date, or
- * follows nobody's.
+ * Those of some assets for which no holding of the account is left to import: the projection has it, and keeps it up to date, or follows
+ * no holdings of the asset.
  */
 async function knownHoldings(
   { database }: ImportServices,
@@ -235,7 +235,7 @@ async function knownHoldings(
   return new Set(known.map((asset) => asset.assetId))
 }
 
-/** Without the notes on assets that the projection has: what follows would leave them as they are. */
+/** Drops the notes on assets that the projection has: applying them would change nothing. */
 async function onlyUnknown({ database }: ImportServices, { round, notes }: Reading): Promise<Reading> {
   const ids = notes.flatMap(({ assetId }) => assetId ?? [])
   const { assetId } = assetTable
@@ -245,8 +245,8 @@ async function onlyUnknown({ database }: ImportServices, { round, notes }: Readi
 }
 
 /**
- * The first page begins to follow the account; a page that came too late is read again from its place. What is known already is not
- * noted again, so an import that failed midway goes on from there.
+ * The first page begins to follow the account; a page that came too late is read again from its place. Known holdings are not noted
+ * again, so an import that failed midway resumes there.
  */
 async function importAccount(
   services: ImportServices,
@@ -271,7 +271,7 @@ async function importAccount(
   }))
 }
 
-/** Without the notes on holdings that the projection has, and on their assets. */
+/** Drops the notes on holdings that the projection has, and on their assets. */
 async function withoutKnown(services: ImportServices, address: string, { round, notes }: Reading): Promise<Reading> {
   const known = await knownHoldings(
     services,

@@ -2,7 +2,7 @@ import { primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** What blocks mention and the projection does not know: the import asks the node for it. */
+/** Assets and holdings that blocks mention and the projection lacks: the import asks the node for them. */
 export const missingTable = chainSchema.table(
   'missing',
   {

@@ -25,19 +25,19 @@ import { Missing } from './missing.ts'
 import { noticesOfMints } from './notices-of-mints.ts'
 
 export interface NftProjection extends Projection {
-  /** What followers are notified of, from the blocks after those already notified. */
+  /** Notices for followers, from the blocks after those already notified. */
   notices(after: Notified): Promise<readonly Notice[]>
-  /** Applies what was read from the node after the block of the note's round. */
+  /** Applies a note, after the block of its round. */
   importNote(note: ImportNoteRow): void
   /** The asset at this point of the batch. */
   asset(assetId: bigint): AssetRow | undefined
-  /** Who created an asset; of one that is not known yet, whoever is said to have. Undefined for an asset that does not exist. */
+  /** The creator of an asset; the claimed one while the asset is not known. Undefined for an asset that does not exist. */
   creatorOf(assetId: bigint, claimed: string): string | undefined
   /** Prepares `isKnown` for assets that the blocks do not name. */
   loadKnown(assetIds: readonly bigint[]): Promise<void>
   /** Whether the projection knows an asset, or will never know more of it. */
   isKnown(assetId: bigint): boolean
-  /** Has an asset imported that a listing names, where it is not known. */
+  /** Has an asset that a listing names imported, if it is not known. */
   want(block: ChainBlock, assetId: bigint): void
   /** Units of a collectible that an account holds at this point of the batch, if the batch moves any of them. */
   units(assetId: bigint, address: string): bigint | undefined
@@ -48,9 +48,9 @@ interface NftProjectionOptions {
   isMarketMove: (transaction: ChainTransaction, caller: ChainTransaction | undefined) => boolean
   /** Assets that another projection will need. */
   furtherAssetIds: readonly bigint[]
-  /** Whether every new asset is followed, or those of followed accounts. */
+  /** Whether every new asset is followed, or only those of followed accounts. */
   followsEverybody: boolean
-  /** What was read from the node in the rounds of these blocks. */
+  /** Notes of imports in the rounds of these blocks. */
   notes: readonly ImportNoteRow[]
 }
 
@@ -58,8 +58,8 @@ interface NftProjectionOptions {
  * Assets and holdings. Only the holdings of collectibles are followed: currencies move too often, and their balances are
  * read from the chain when needed.
  *
- * What is older than the first round, or belongs to nobody who is followed, is unknown until a note of an import tells it. A holding
- * without a row is empty where all units of the work are known; else it is unknown, and what moves into or out of it is noted as missing.
+ * An asset or holding that is older than the first round, or of no followed account, is unknown until the note of an import describes it.
+ * A holding without a row is empty where all units of the work are known; else it is unknown, and a transfer notes it as missing.
  */
 export async function openNftProjection(
   batch: Batch,
@@ -209,7 +209,7 @@ export async function openNftProjection(
     const asset = assets.get(String(assetId))
     if (!asset?.isCollectible) return
     const before = holdings.get(holdingKey(assetId, address))
-    // What the node no longer has, a later block takes away.
+    // A later block removes the holding that the node no longer has.
     if (!imported) return
     const amountBaseUnits = BigInt(imported.amount)
     const acquiredRound = before && before.amountBaseUnits > 0n ? before.acquiredRound : round
@@ -246,8 +246,8 @@ export async function openNftProjection(
 }
 
 /**
- * Whether an account without a row holds nothing, and would begin with the asset's default. Imported works whose issuer can freeze
- * holdings, or could be given units of others, may have frozen one before.
+ * Whether an account without a row holds nothing, and would begin with the asset's default. For an imported work
+ * that its issuer can freeze or claw back, or that is frozen by default, earlier changes of the holding are unknown.
  */
 function isEmptyWithoutRow(asset: AssetRow): boolean {
   return asset.knownBaseUnits === asset.totalBaseUnits && (asset.createdRound !== null || isSafe(asset))

@@ -3,15 +3,15 @@ import type { Algod } from '../chain/algod.ts'
 import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import type { ImportedAsset, ImportedHolding, ImportNoteRow } from './import-note-table.ts'
 
-/** What the node answered, and the round after which it was so. */
+/** An answer of the node, and the round after which it was true. */
 export interface Reading {
   round: bigint
   notes: Omit<ImportNoteRow, 'noteId' | 'round'>[]
 }
 
-/** An asset with its creator's holding; of an asset that does not exist, that it does not. @throws FacetError `chain-unavailable` */
+/** An asset with its creator's holding, or a note that it does not exist. @throws FacetError `chain-unavailable` */
 export async function readAsset(algod: Algod, assetId: bigint): Promise<Reading> {
-  // The answer 404 names no round; what is missing then was missing, or went away, after this one.
+  // The answer 404 names no round; an asset missing then was missing after this one, or went away later.
   const round = await algod.lastRound()
   const asset = await undefinedIfNotFound(algod.client.getAssetByID(assetId).do())
   const creator = asset?.params?.creator
@@ -33,15 +33,15 @@ export async function readHoldingAt(algod: Algod, assetId: bigint, address: stri
 
 /** A page of an account's holdings; the first begins to follow the account. */
 export interface AccountPage extends Reading {
-  /** Held assets of which the page tells nothing else. */
+  /** Held assets of which the page has only the id. */
   untold: bigint[]
   /** Where the next page begins; undefined after the last. */
   nextToken: string | undefined
 }
 
 /**
- * Nodes tell pages of holdings with their assets since go-algorand 4.6. Older ones do so only where `EnableExperimentalAPI` is set, and
- * then as they were some rounds ago, which the projection can no longer use: they name the assets, all at once.
+ * Nodes send pages of holdings with their assets since go-algorand 4.6. Older ones do so only where `EnableExperimentalAPI` is set, and
+ * then as of some rounds ago, which the projection can no longer use: from these, only the asset ids are read, all at once.
  *
  * @param start the previous page's `nextToken` @throws FacetError `chain-unavailable`
  */
@@ -63,7 +63,7 @@ export async function readAccount(algod: Algod, address: string, start?: string)
   return { round: BigInt(page.round), notes, untold: [], nextToken: page.nextToken }
 }
 
-/** What an account created, with its own holdings of it. @throws FacetError `chain-unavailable` */
+/** The assets that an account created, with its own holdings of them. @throws FacetError `chain-unavailable` */
 export async function readCreations(algod: Algod, address: string): Promise<Reading> {
   const { round, assets = [], createdAssets = [] } = await algod.client.accountInformation(address).do()
   const holdings = new Map(assets.map((holding) => [holding.assetId, holding]))
@@ -75,7 +75,7 @@ export async function readCreations(algod: Algod, address: string): Promise<Read
 
 const HOLDINGS_PER_PAGE = 1_000
 
-/** An asset and an account's holding of it. A destroyed asset has no parameters, and is not told. */
+/** Notes on an asset and an account's holding of it; none for a destroyed asset, which has no parameters. */
 function notesOf(
   assetId: bigint,
   params: modelsv2.AssetParams | undefined,

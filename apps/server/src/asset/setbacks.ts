@@ -3,7 +3,7 @@ interface Setback {
   nextMs: number
 }
 
-/** What a worker could not do, by key. It waits separately, so that everything else continues; each failure doubles its pause. */
+/** A worker's failed tasks, by key. Each waits separately, so that everything else continues; each failure doubles its pause. */
 export class Setbacks<Key> {
   readonly #setbacks = new Map<Key, Setback>()
   readonly #pauseMs: number
@@ -28,12 +28,12 @@ export class Setbacks<Key> {
     return [...this.#setbacks.keys()]
   }
 
-  /** Those whose pause is over. */
+  /** Keys whose pause is over. */
   due(nowMs: number): Key[] {
     return this.keys().filter((key) => !this.#isWaiting(key, nowMs))
   }
 
-  /** Those whose pause is not over. */
+  /** Keys whose pause is not over. */
   waiting(nowMs: number): Key[] {
     return this.keys().filter((key) => this.#isWaiting(key, nowMs))
   }

@@ -22,7 +22,7 @@ export function tradeByWork(events: readonly AssetEventRow[]): TradeWorkRow[] {
   return tradeOf(events, ({ assetId }) => ({ assetId }))
 }
 
-/** What several works were sold for together is the trade of none. @param partOf what the sums of an event belong to */
+/** Ignores sales without a price of their own, as of several works together. @param partOf the day or work that an event is added to */
 function tradeOf<Part extends object>(
   events: readonly AssetEventRow[],
   partOf: (event: AssetEventRow) => Part,
@@ -67,7 +67,7 @@ export function marketByDay(events: readonly AssetEventRow[]): MarketDayRow[] {
   return [...rows.values()]
 }
 
-/** What was paid in some events for works of each creator, and by each collector. A creator who buys back is neither. */
+/** The sums paid in some events for works of each creator, and by each collector. A creator who buys a work back counts as neither. */
 export function leadersIn(events: readonly AssetEventRow[]): LeaderRow[] {
   const rows = new Map<string, LeaderRow>()
   for (const { kind, currencyId, timestampSeconds, paidBaseUnits, royaltyReceiver, toAddress } of events) {
@@ -89,7 +89,7 @@ export function leadersIn(events: readonly AssetEventRow[]): LeaderRow[] {
   return [...rows.values()]
 }
 
-/** Who bought works of whom in some events. */
+/** The buyers in some events, with the creators of the works. */
 export function collectorsIn(events: readonly AssetEventRow[]): (typeof collectorTable.$inferSelect)[] {
   return events.flatMap(({ kind, royaltyReceiver: creator, toAddress: buyer }) =>
     kind === 'sold' && creator !== null && buyer !== null && buyer !== creator ? [{ creator, buyer }] : [],

@@ -9,15 +9,15 @@ const trade = () => ({
   currencyId: chainId('currency_id').notNull(),
   /** How often it sold. */
   sales: bigint('sales', { mode: 'bigint' }).notNull(),
-  /** What buyers paid, what the platform got of that, and what the address got; the royalty is the rest. */
+  /** The sums that buyers paid, that the platform got of them, and that the address got; the rest is royalties. */
   soldBaseUnits: sumOfUint64('sold_base_units').notNull(),
   feeBaseUnits: sumOfUint64('fee_base_units').notNull(),
   earnedBaseUnits: sumOfUint64('earned_base_units').notNull(),
-  /** For works that it created, whoever sold them. */
+  /** For works that the address created, whoever sold them. */
   royaltyBaseUnits: sumOfUint64('royalty_base_units').notNull(),
 })
 
-/** What an address sold, and got in royalties, on one day in one currency. */
+/** The sales of an address, and its royalties, on one day in one currency. */
 export const tradeDayTable = chainSchema.table(
   'trade_day',
   {
@@ -28,7 +28,7 @@ export const tradeDayTable = chainSchema.table(
   (table) => [primaryKey({ columns: [table.address, table.currencyId, table.day] })],
 )
 
-/** What an address sold of one work, and got in royalties for it, in one currency. */
+/** An address's sales of one work, and its royalties for it, in one currency. */
 export const tradeWorkTable = chainSchema.table(
   'trade_work',
   {
@@ -41,7 +41,7 @@ export const tradeWorkTable = chainSchema.table(
 export type TradeDayRow = typeof tradeDayTable.$inferSelect
 export type TradeWorkRow = typeof tradeWorkTable.$inferSelect
 
-/** What was sold in the whole market on one day in one currency. */
+/** The sales in the whole market on one day in one currency. */
 export const marketDayTable = chainSchema.table(
   'market_day',
   {
@@ -50,7 +50,7 @@ export const marketDayTable = chainSchema.table(
     /** Days since 1970, in UTC. */
     day: integer('day').notNull(),
     sales: bigint('sales', { mode: 'bigint' }).notNull(),
-    /** What buyers paid, and the royalties of that. */
+    /** The sums that buyers paid, and the royalties in them. */
     soldBaseUnits: sumOfUint64('sold_base_units').notNull(),
     royaltyBaseUnits: sumOfUint64('royalty_base_units').notNull(),
   },
@@ -65,7 +65,7 @@ export type LeaderSide = 'creator' | 'collector'
 /** The `month` of sums of all time. */
 export const ALL_TIME = 0
 
-/** What others paid for works of a creator, or a collector for works of others, in one month and in all, in one currency. */
+/** Sums that others paid for works of a creator, or a collector for works of others, in one month or in all, in one currency. */
 export const leaderTable = chainSchema.table(
   'leader',
   {
@@ -92,7 +92,7 @@ export const leaderTable = chainSchema.table(
 
 export type LeaderRow = typeof leaderTable.$inferSelect
 
-/** Who bought works of a creator, from anyone. */
+/** The buyers of each creator's works, from any seller. */
 export const collectorTable = chainSchema.table(
   'collector',
   { creator: text('creator').notNull(), buyer: text('buyer').notNull() },
