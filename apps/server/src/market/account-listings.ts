@@ -30,7 +30,7 @@ interface AccountQuery {
 interface AccountList {
   kind: CardSource
   table: ListedTable
-  /** Where its rows come from, when that is not the table itself. */
+  /** The source of its rows. Default: the table itself. */
   source?: ListedTable | undefined
   /** Username, which stands for all addresses of its account, or address. */
   account: string
@@ -38,15 +38,15 @@ interface AccountList {
   order: (seed: number) => ListOrder
   request: FastifyRequest
   session: Session | null
-  /** What the account's indexes have of the table: all that its lists show. */
+  /** The condition of the account's indexes, which have all that its lists show. */
   isHeld: SQL
   /** Conditions for the account's own listings, and for other viewers in addition to the rules of all lists. */
   condition: { own: SQL | undefined; others: SQL | undefined }
 }
 
 /**
- * A window of one account's listings that still hold something. The owner sees all of them, to be able to end them; others see those on offer.
- * Where few of very many are shown, a window ends early (`readWindow`).
+ * A window of one account's listings that still hold something. The owner sees all of them, to be able to end them; others see those on
+ * offer. Where few of very many are shown, a window ends early (`readWindow`).
  *
  * @throws FacetError `invalid-window`, `invalid-address`, `account-unknown`
  */
@@ -60,14 +60,14 @@ export async function accountListings(
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   const { seller, unitsLeft, currencyId } = table
   const currency = currencyOfList(query)
-  // For a listing on the market's terms, the work's creator: its own column, so that the works themselves need not be read.
+  // The work's creator, for a listing on the market's terms. Reading this column of the listing avoids reading the works.
   const { royaltyReceiver } = table
   const isOfSeller = query.primary ? inArray(royaltyReceiver, addresses) : notInArray(royaltyReceiver, addresses)
   const ofCurrency = currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency))
-  // What an index has in each order: of one seller, and by price of one currency.
+  // Conditions that an index serves in each order: one seller and, by price, one currency.
   const isIndexed = and(isHeld, isByPrice(query) ? ofCurrency : undefined)
   const walked = addresses.map((address) => sql`${seller} = ${address} and ${isIndexed}`)
-  // Works of others are few where an account lists very many of its own.
+  // An account that lists very many works of its own lists few of others.
   const byOthers = addresses.map((address) => sql`${seller} = ${address} and ${isHeld} and ${isSecondary(table)}`)
   const few =
     query.primary === false

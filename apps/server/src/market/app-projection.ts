@@ -28,7 +28,7 @@ export interface MarketProjectionOptions {
 }
 
 export interface MarketProjection extends Projection {
-  /** What accounts are notified of, from the blocks after those already notified; called after everything is written. */
+  /** Notices for accounts, from the blocks after those already notified; called after everything is written. */
   notices?(after: Notified): Promise<readonly Notice[]>
 }
 
@@ -82,7 +82,7 @@ interface AppRows<Kind extends string, Row extends AppRow> {
   historyOf(change: AppChange<Kind, Row>): readonly NewAssetEvent[]
   /** Writes rows of other tables. */
   flush?(tx: Transaction, changes: readonly AppChange<Kind, Row>[]): Promise<void>
-  /** Whom these changes of genuine apps are told. */
+  /** Notices of these changes of genuine apps. */
   noticesOf(
     tx: Transaction,
     changes: readonly AppChange<Kind, Row>[],
@@ -171,7 +171,7 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
       }
     }
 
-    /** A listing of an unknown work was believed who created it. */
+    /** Checks the creator that listings claimed while the work was unknown. */
     function assetImported(imported: bigint, round: bigint): void {
       for (const row of cache.values()) {
         if (!('assetId' in row) || row.assetId !== imported || !row.isGenuine) continue
@@ -219,7 +219,7 @@ function isRowEvent<Kind extends string>(event: MarketEvent<Kind>): event is Row
   return event.name !== 'Closed' && event.name !== 'Credited' && event.name !== 'Claimed'
 }
 
-/** What several works cost together is the price of none of them: no work was listed at it, and none was last sold for it. */
+/** Removes the price of several works together: none of them was listed or last sold at it. */
 function withoutSharedPrice(entry: NewAssetEvent): NewAssetEvent {
   return { ...entry, currencyId: null, priceBaseUnits: null }
 }

@@ -274,7 +274,7 @@ async function followFromBeginning(world: World): Promise<void> {
   await applyBatch({ database: whole, projection: projectionOf(market) }, undefined, world.blocks, true)
 }
 
-/** What the latecomer knows is true; of a work whose units are all known, it knows all holders. */
+/** Checks that the latecomer's facts are true, and that it has all holders of a work whose units are all known. */
 async function compare(): Promise<void> {
   const truth = new Map((await whole.db.select().from(assetTable)).map((asset) => [asset.assetId, asset]))
   const holdings = await late.db.select().from(holdingTable)

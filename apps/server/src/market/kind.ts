@@ -68,7 +68,7 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   unitsToMove:
     | ((services: Services, listing: { tokenId: number; appId: number; seller: string }) => Promise<bigint>)
     | null
-  /** What of it waits for an account, for the badges of its menu. */
+  /** Things of this kind that wait for an account, for the badges of its menu. */
   news: ((services: Services, reader: NewsReader) => Record<NewsNames<Name>, Waiting>) | null
   /** Rows of the history that a visitor may not see, as a condition on `asset_event`. */
   hiddenEvents: ((services: Services, visitor: Pick<Visit, 'viewer' | 'key'>) => SQL) | null

@@ -21,7 +21,7 @@ vi.mock('../../../../contracts/released/released-programs.ts', async () => {
 
 const WORKS = 300
 
-/** A listing of hundreds of works costs the API as many statements as one of two. */
+/** Requests about a listing of hundreds of works take as many statements as those about one of two. */
 describe.each(testMarkets)('answers with a listing of 300 works, on $name', (kind) => {
   let world: AuctionWorld
   /** Before and after the listing has 300 works. */
@@ -75,7 +75,7 @@ describe.each(testMarkets)('answers with a listing of 300 works, on $name', (kin
   }
   type Counts = Awaited<ReturnType<typeof counts>>
 
-  /** What a request answers, and its statements. */
+  /** The answer to a request, and the number of its statements. */
   async function counted<Answer>(request: () => Promise<Answer>): Promise<{ answer: Answer; statements: number }> {
     const statements = vi.spyOn(world.market.server.services.database.db._.session, 'prepareQuery')
     const answer = await request()

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
 import type { Notice, NoticeSource } from '../notice/notice.ts'
 
-/** What a notice names of a listing. */
+/** The facts of a listing that its notices contain. */
 interface NoticedListing {
   appId: bigint
   assetId: bigint
@@ -14,12 +14,12 @@ interface Told {
   kind: NotificationKind
   baseUnits: bigint
   by?: string
-  /** Several of one listing are one while unread. */
+  /** Whether unread notices of one listing are merged into one. */
   isGrouped?: boolean
   source: NoticeSource
 }
 
-/** Tells an address of an amount that a listing got, asks or pays. */
+/** A notice to an address of an amount that a listing got, asks or pays. */
 export function listingNotice(
   { appId, assetId, currencyId, currencyDecimals: decimals }: NoticedListing,
   { address, kind, baseUnits, by, isGrouped = false, source }: Told,
@@ -29,7 +29,7 @@ export function listingNotice(
   return { to: { address }, kind, facts, groupKey: isGrouped ? String(appId) : null, source }
 }
 
-/** Tells the receiver of a royalty; a seller learns of an own one with the sale. */
+/** A notice to the receiver of a royalty; none for a seller's own royalty, of which the notice of the sale tells. */
 export function royaltyNotices(
   listing: NoticedListing & { royaltyReceiver: string },
   { seller, baseUnits, by, source }: { seller: string; baseUnits: bigint; by: string; source: NoticeSource },

@@ -31,7 +31,7 @@ interface Query {
   primary?: boolean
 }
 
-/** What a window costs of an account with very many listings under several addresses. */
+/** The cost of a window for an account with very many listings under several addresses. */
 describe.each(testDatabases)('lists of an account with 20,000 works, on $name', (kind) => {
   let database: Database
   let services: Services
@@ -129,7 +129,7 @@ describe.each(testDatabases)('lists of an account with 20,000 works, on $name', 
       after = window.next ?? undefined
     }
     expect(found).toEqual(expected.map((sale) => sale.appId))
-    // From the other end they are among the first that are walked.
+    // In the reverse order they are among the first rows that are walked.
     const first = await sales({ sort: 'old', primary: false })
     expect(first.ids).toEqual(found.toReversed().slice(0, 16))
   })

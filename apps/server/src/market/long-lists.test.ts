@@ -41,7 +41,7 @@ interface Query {
   'verified-only'?: boolean
 }
 
-/** What a window costs, however long its list. */
+/** The cost of a window, however long its list. */
 describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
   let database: Database
   let services: Services
@@ -133,7 +133,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
         seen.push(...window.ids)
         isLast = window.isLast
         after = window.next ?? undefined
-        // Counted, it is the same.
+        // A counted start gives the same auctions.
         const counted = await auctions({ sort: 'random', seed, start: seen.length - 3 })
         expect(counted.ids.slice(0, 3)).toEqual(seen.slice(-3))
       }
@@ -226,7 +226,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     await ofCreator(MANY, 1_500)
     expect(await sales({ ...verified, creator: MANY })).toMatchObject({ ids: [], isLast: true })
     await verify(MANY)
-    // Nothing stands in the first part.
+    // The first rows that are walked have none.
     expect(await sales(verified)).toMatchObject({ ids: [], isLast: false })
     const byPrice = await sales({ ...verified, sort: 'price-low' })
     const { appId, priceOrder, royaltyReceiver } = saleTable
@@ -262,7 +262,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
       .from(saleTable)
       .where(sql`${assetId} in ${tagged} and ${priceOrder} >= ${dear.price_min}`)
       .orderBy(desc(listedRound), desc(appId))
-    // Nothing stands in the first part.
+    // The first rows that are walked have none.
     expect(await sales({ ...dear, end: 100 })).toEqual({
       works: [],
       ids: [],

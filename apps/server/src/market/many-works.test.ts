@@ -114,7 +114,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     const owned = await gallery(collector)
     for (const tokenId of [pair.terms.first, pair.terms.second]) {
       const { nft, history, buys } = await page(tokenId)
-      // What both cost together is no price of one of them.
+      // The price of both together is the price of neither.
       expect(buys).toEqual([])
       expect(nft).toMatchObject({ type: null, app_id: null, pool: null })
       expect(history).toMatchObject([
@@ -170,7 +170,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     const card = { app_id: Number(pair.appId), token_id: Number(pair.terms.first), type: 'pair', action: 'cancel' }
     expect(await unfinished()).toMatchObject([card])
     const offer = await createOfferApp(world, creator, { tokenId: await mint({}, collector), price: '12' })
-    // Left out: those of all kinds, the newest first.
+    // Without `kind`: those of all kinds, the newest first.
     expect((await creator.api('GET /api/unfinished', { query: {} })).metadata).toMatchObject([
       { app_id: offer, type: 'offer', action: 'cancel_offer' },
       card,

@@ -31,7 +31,7 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 
 const creator = createAccount('creator')
 const collector = createAccount('collector')
-/** Linked to the creator's account; what it made is another's. */
+/** Linked to the creator's account; another account holds the work that it created. */
 const studio = createAccount('studio')
 const keeper = createAccount('keeper')
 /** Uses another server of the market. */
@@ -217,7 +217,7 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     await client.linkAddress(studio)
     const asked = vi.spyOn(market.server.services.imports, 'creations')
     await client.api('GET /api/account/creation/import')
-    // What a linked address created can be known from its holdings before.
+    // The creations of a linked address may be known already, from its holdings.
     expect(asked.mock.calls.flat()).toEqual([creator.address, studio.address])
     expect(await page(works.fromStudio)).toMatchObject({
       nft: { title: 'From the studio', creator_address: studio.address },
@@ -243,7 +243,7 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     }
     expect(await gallery()).not.toContain(works.unasked)
     await expect.poll(gallery, { timeout: 20_000 }).toEqual([works.givenAway, works.unasked])
-    // Looked at again, nothing is asked.
+    // A second look imports nothing.
     const { database } = market.server.services
     const countNotes = () =>
       database.db.$count(importNoteTable, anyOf(importNoteTable.assetId, [works.givenAway, works.unasked].map(BigInt)))
@@ -279,7 +279,7 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     const rows = () =>
       market.server.services.database.db.$count(assetTable, eq(assetTable.assetId, BigInt(works.offeredElsewhere)))
     await expect.poll(rows, { timeout: 20_000 }).toBe(1)
-    // Believed while its work was unknown, and no longer.
+    // The forged listing was believed only while its work was unknown.
     await expect
       .poll(
         async () => {

@@ -17,7 +17,7 @@ export interface Prepared {
   isVaultFrozen: boolean
 }
 
-/** The payees that a signed group is prepared for, to rebuild it the same way. One who can be paid by now is harmless. */
+/** The payees that a signed group is prepared for, to rebuild it the same way. A payee who can be paid by now does no harm. */
 export function preparedIn({ appId, terms }: PayingListing, signed: readonly Transaction[]): Prepared {
   const kept = creditReceivers(signed, appId)
   return kept.length > 0
@@ -26,8 +26,8 @@ export function preparedIn({ appId, terms }: PayingListing, signed: readonly Tra
 }
 
 /**
- * What a signed group is prepared for, checked against the payees who cannot be paid now. A group of something else is prepared for
- * nobody: it is compared with what is right now.
+ * The payees that a signed group is prepared for, checked against those who cannot be paid now. For a group that does not call the
+ * listing, these themselves: the comparison with the group then fails.
  *
  * @throws FacetError `payees-changed` when it is not prepared for one of them, or deletes an app that must keep credits
  */

@@ -5,11 +5,11 @@ import type { Anchor, ColumnType, ListOrder } from './list-order.ts'
 import { cutToWindow, type ListWindow } from './list-window.ts'
 import { readPlace, writePlace } from './window-place.ts'
 
-/** Rows that a window that continues no other may make the database count. */
+/** Rows that the database counts at most for a window that continues no other. */
 const MAX_COUNTED_START = 2_000
 /**
- * Rows of a stretch among which those are sought that a filter leaves which no index serves: first among few, which most filters leave
- * enough of.
+ * Rows of a stretch that are searched at a time for those that pass a filter without an index: first few, of which most filters leave
+ * enough.
  */
 const WALKED = [256, 8_192]
 
@@ -22,7 +22,7 @@ export interface OrderedRow {
  * Where a window begins: after the place that it continues, or behind the first rows of the list, which must be counted.
  *
  * @param typesOf the columns that a stretch of the list is ordered by; undefined where it has no such stretch
- * @throws FacetError `invalid-window` where too many would have to be counted, or it continues another list
+ * @throws FacetError `invalid-window` where too many rows would have to be counted, or the window continues another list
  */
 export function beginWindow(
   window: ListWindow,
@@ -38,13 +38,13 @@ interface Cut<Row> extends SQLWrapper {
   offset(offset: number): PromiseLike<Row[]>
 }
 
-/** What a query of a list adds to its own for one stretch. */
+/** The parts of a list's query that are specific to one stretch. */
 export interface Ordering {
   /** Selected as `orderedBy`. */
   orderedBy: SQL<string[]>
   condition: SQL | undefined
   by: SQL[]
-  /** How many rows are sought through: no more follow the condition, or are asked for. null where that is unknown. */
+  /** The number of rows to search: no more fulfil the condition, or no more are asked for. null where it is unknown. */
   count: number | null
 }
 
@@ -53,10 +53,10 @@ interface Walk<Row> {
 }
 
 /**
- * A window of a query that each stretch of an order gives another condition.
+ * A window of a query whose condition differs in each stretch of an order.
  *
- * @param walk the same rows without the filters that no index serves. A window is then sought among so many of them, and has fewer rows,
- *   or none, where these do not fill it, and is not the last
+ * @param walk the same rows without the filters that no index serves. Only `WALKED` of them are then searched: a window that these do not
+ *   fill has fewer rows, or none, and is not the last
  * @returns `next`: where the next window begins, null after the last one
  * @throws FacetError `invalid-window`
  */
@@ -76,7 +76,7 @@ export async function readWindow<Row extends OrderedRow>(
   for (const { number, condition: inStretch } of order.stretches(anchor)) {
     let condition = inStretch
     let end: Anchor | undefined
-    // The next stretch is read only when this one ends in the window: in its middle one index has all.
+    // Read the next stretch only when this one ends within the window: in the middle of a stretch one index has all rows.
     for (const count of walk ? WALKED : [null]) {
       end = undefined
       if (walk && count !== null) {
@@ -107,7 +107,7 @@ export async function readWindow<Row extends OrderedRow>(
   return { shown, isLast, next: last && !isLast ? writePlace(window, [reached, ...last.orderedBy]) : null }
 }
 
-/** How many rows a query has, which must end at a limit: a count reads every row. */
+/** The number of rows of a query, which must have a limit: a count reads every row. */
 export async function countRows({ database }: Pick<Services, 'database'>, query: SQLWrapper): Promise<number> {
   const { rows } = await database.db.execute<{ total: number }>(
     sql`select count(*)::integer as total from (${query}) as counted`,

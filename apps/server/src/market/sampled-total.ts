@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Total } from './known-totals.ts'
 import { rowsInBranches, tableFrom } from './rows-in-branches.ts'
 
-/** The first rows of a list in its mixed order, among which those that fit are counted. */
+/** Rows of a sample: the first of a list in its mixed order, of which those that fit are counted. */
 export const SAMPLED = 1_000
-/** With fewer rows no estimate is made. */
+/** No estimate is made from fewer rows that fit. */
 const MIN_FOUND = 50
 /** Above every place of a mixed order. */
 const PLACES = 2n ** 63n
@@ -13,15 +13,14 @@ const PLACES = 2n ** 63n
 /** The first `SAMPLED` rows of a list without its filters, in its mixed order. */
 export interface Sample {
   rows: number
-  /** How many of them the filters leave. */
+  /** The number of them that the filters leave. */
   found: number
   /** Place of the last row in the mixed order; null without any. */
   place: bigint | null
 }
 
 /**
- * Where a sample is read from: the first rows, in their mixed order, that fulfil one of some conditions, each of which an index has in
- * that order.
+ * The source of a sample: the first rows in mixed order that fulfil one of some conditions, each of which an index serves in that order.
  */
 export function sampledRows<Table extends PgTable>(
   list: { table: Table; source: PgTable; branches: readonly SQL[] },
@@ -32,7 +31,7 @@ export function sampledRows<Table extends PgTable>(
   return tableFrom(list.table, sql`select * from ${rows} order by ${sql.join(by, sql`, `)} limit ${SAMPLED}`)
 }
 
-/** What is selected of a sample. @param filter what else a row of the list fulfils */
+/** The columns to select from a sample. @param filter the list's filters */
 export function sampleColumns(place: SQL, filter: SQL = sql`true`) {
   return {
     rows: count(),
@@ -41,7 +40,7 @@ export function sampleColumns(place: SQL, filter: SQL = sql`true`) {
   }
 }
 
-/** How many rows of a list its filters leave: exact where the sample has all, else estimated; null where too few of it are left. */
+/** The number of rows that a list's filters leave: exact if the sample has all, else estimated; null if they leave too few of it. */
 export function totalOf({ rows, found, place }: Sample): Total | null {
   if (rows < SAMPLED || place === null) return { count: found, isEstimate: false }
   const count = estimateOf(found, place)
@@ -49,8 +48,8 @@ export function totalOf({ rows, found, place }: Sample): Total | null {
 }
 
 /**
- * The place of the last row of a sample tells what part of all it is. The estimate is off by 1/√found: 3 % where all fit, 14 % where 50
- * of the sample do.
+ * Estimates a total from the place of the sample's last row, which tells what part of all rows the sample is. The estimate is off by
+ * 1/√found: 3 % where all rows of the sample fit, 14 % where 50 do.
  *
  * @returns two significant digits; null where too few were found
  */

@@ -5,7 +5,7 @@ import { handleWith } from '../platform/http/handle.ts'
 import type { KnownTotals } from './known-totals.ts'
 import type { Services as AccountServices } from '../account/services.ts'
 
-/** What every domain with listings is given. `kind.ts` and `custodian.ts`, whose types name these services, add theirs to it. */
+/** The services of every domain with listings. `kind.ts` and `custodian.ts`, whose types name these services, add theirs to it. */
 export interface Services extends AssetServices, AccountServices {
   reportsOfWorks: ReportsOfWorks
   titles: TitleIndex
@@ -13,7 +13,7 @@ export interface Services extends AssetServices, AccountServices {
   collectionOfWork: CollectionOfWork
 }
 
-/** What pages of works say of reports, which are of a domain above. */
+/** Facts about reports, which belong to a domain above, for the pages of works. */
 export interface ReportsOfWorks {
   /** Whether the account of an address has reported a work. */
   isReportedBy: (assetId: bigint, address: string) => Promise<boolean>
@@ -21,11 +21,11 @@ export interface ReportsOfWorks {
 
 /** Finds works by their titles, for lists of domains below the search. */
 export interface TitleIndex {
-  /** Which of some works have every word of a search in their title, whole or as the beginning of a word. */
+  /** Finds the works that have every word of a search in their title, whole or as the beginning of a word. */
   among: (works: SomeWorks, search: string) => Promise<TitleMatches>
 }
 
-/** The works among which a search looks, in two ways, of which it uses the cheaper. */
+/** The works to search, in two forms; the search uses the cheaper one. */
 export interface SomeWorks {
   /** A query of their asset ids, with as many rows as a request may read. */
   ids: SQL
@@ -33,10 +33,10 @@ export interface SomeWorks {
   has: (assetId: SQLWrapper) => SQL
 }
 
-/** The works found where they are few, otherwise whether a work is one, which enough are for a walk through all of them. */
+/** The matching works if they are few; otherwise a condition that a work matches, as enough do for a walk through all works. */
 export type TitleMatches = { ids: readonly bigint[] } | { isOne: (assetId: SQLWrapper) => SQL }
 
-/** What pages of works say of the collection that a work is in, which is of a domain above. */
+/** Finds the collection of a work for its page; collections belong to a domain above. */
 export type CollectionOfWork = (services: Services, assetId: bigint) => Promise<NftReply['collection']>
 
 export const handle = handleWith<Services>()

@@ -19,7 +19,7 @@ export const termsColumns = {
   royaltyReceiver: text('royalty_receiver').notNull(),
 }
 
-/** What is known besides an event. */
+/** Inputs of `termsRow` besides the terms of the app. */
 interface Known {
   nft: NftProjection
   terms: MarketTerms
@@ -31,7 +31,7 @@ export function termsRow({ nft: assetId, currency, vault, ...terms }: SharedTerm
   return {
     assetId,
     currencyId: currency,
-    // The market's own currencies may be older than what is followed.
+    // The market's own currencies may be older than the followed blocks.
     currencyDecimals: market.currencies.get(currency) ?? nft.asset(currency)?.decimals ?? 0,
     vaultAppId: vault,
     feeBasisPoints,

@@ -12,7 +12,7 @@ export const vaultCreditTable = chainSchema.table(
     /** 0 is ALGO. */
     assetId: chainId('asset_id').notNull(),
     amountBaseUnits: uint64('amount_base_units').notNull(),
-    /** Who lent the deposit of its box. */
+    /** The account that lent the deposit of its box. */
     depositor: text('depositor').notNull(),
     changedRound: chainId('changed_round').notNull(),
   },

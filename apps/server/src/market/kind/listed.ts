@@ -10,7 +10,8 @@ export interface Listed<Row> {
    * works of one listing apart. Every audience has the same tables in the same order.
    *
    * @param audience `seller`: all that still hold something, for their seller to end; `everybody` and `adults`: those that lists
-   * show, without and with listings opened as adult; `takers`: of the latter those that are reserved for nobody; `candidates`: a superset of these that an index can answer
+   * show, without and with listings opened as adult; `takers`: of the latter those that are reserved for nobody; `candidates`: a superset
+   * of these that an index can answer
    * @param seek returns at most one row for each table
    */
   queries(services: Services, audience: Audience, seek?: Seek): SQL[]
@@ -27,7 +28,7 @@ export interface Listed<Row> {
 export interface Seek {
   range: SQL
   order: SQL
-  /** What the listing also fulfils, where no index answers it: asked of those that are examined. */
+  /** A further condition, which no index answers: applied to the listings that are examined. */
   filter?: SQL
   /** The viewer: listings reserved for another account are skipped. undefined: none is. */
   viewer: string | null | undefined

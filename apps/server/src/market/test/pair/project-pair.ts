@@ -17,7 +17,7 @@ export const openPairProjection = projectApps<'pair', PairRow>({
   },
   historyOf: ({ after, before, ...told }) => {
     const event = eventOf(told)
-    // What an event ends was there before it.
+    // An event that ends a listing is of the works that it had before.
     const works = event.name === 'PairListed' ? after.works : (before?.works ?? new Map())
     return [...works.keys()].map((assetId) => historyOf(after, assetId, event))
   },
@@ -26,7 +26,7 @@ export const openPairProjection = projectApps<'pair', PairRow>({
 })
 
 function eventOf({ event }: Pick<Told, 'event'>): PairEvent {
-  // The kind proves the type: programs of the market are known to the type checker, this one is a test's.
+  // The kind proves the type: the type checker knows the programs of the market, but not this one of a test.
   return event as unknown as PairEvent
 }
 
