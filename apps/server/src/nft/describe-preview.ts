@@ -18,10 +18,10 @@ import { intlLanguage } from '../platform/intl-language.ts'
 import { makeCards } from './make-cards.ts'
 
 const MAX_TITLE = 60
-/** The round of a picture is at most so much older than the market. */
+/** The round of a picture is at most this much older than the market's. */
 const RENEWED_SECONDS = 600
 
-/** What the picture of a link to a work shows. @throws FacetError `nft-not-found` */
+/** The content of the picture for links to a work. @throws FacetError `nft-not-found` */
 export async function describePreview(
   services: Services,
   tokenId: number,

@@ -5,12 +5,12 @@ import { placeOf } from '../market/list-order.ts'
 
 /** Rows of one table, or of several that have the same order. */
 interface Part {
-  /** What they are ordered by, before their listing and their work. */
+  /** The values that they are ordered by, before their listing and their work. */
   keys: readonly SQL[]
   condition: SQL
 }
 
-/** Part of the order of a gallery: its listings `l` and its holdings `h` of one stretch, merged by their keys. null: none stands here. */
+/** Part of the order of a gallery: its listings `l` and its holdings `h` of one stretch, merged by their keys. null: it has none. */
 export interface GalleryStretch {
   direction: 'asc' | 'desc'
   types: readonly ('bigint' | 'float8')[]
@@ -19,7 +19,7 @@ export interface GalleryStretch {
 }
 
 export interface GalleryOrder {
-  /** Which of its rows says where a work stands: the newest, or its newest listing if it has one. */
+  /** The row that gives a work its place: the newest, or its newest listing if it has one. */
   standsAt: 'newest' | 'listing'
   stretches: readonly GalleryStretch[]
 }

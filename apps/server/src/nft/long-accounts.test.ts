@@ -30,7 +30,7 @@ const EVENTS = 20_000
 const HOLDERS = 5_000
 const DEPOSITS = 5_000
 
-/** What an account and a work cost depends on what is theirs, however much others have. */
+/** The cost of an account or a work depends only on its own rows, however many others have. */
 describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) => {
   let database: Database
   let services: Services

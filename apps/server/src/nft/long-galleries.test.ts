@@ -23,7 +23,7 @@ const FEW_BLOCKS = 2_500
 const MOST_BLOCKS = 100_000
 const sorts: GallerySort[] = ['new', 'old', 'price-low', 'price-high', 'random']
 
-/** What a window of a gallery costs, however many works the account has. */
+/** The cost of a window of a gallery, however many works the account has. */
 describe.each(testDatabases)('galleries, on $name', (kind) => {
   let database: Database
   let services: Services
@@ -52,7 +52,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     ...part,
   })
 
-  // In reverse, the rows that say where a work stands follow the others: its windows cost what may be read at most.
+  // By `old`, the rows that give works their places come after the others: a window reads as much as a request may.
   test.each(sorts.filter((sort) => sort !== 'old'))('of 10,000 works, by %s, cost what a window does', async (sort) => {
     for (const isOwn of [false, true]) {
       const window = (start: number, after?: string | null) =>
@@ -84,7 +84,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     expect(await sampleGallery(services, gallery('M', 'new'))).toEqual({ count: facts().size, isEstimate: false })
   })
 
-  /** In its own order each work once, where its rows say; `rows` are those of one account. */
+  /** Rows of one account whose works have several rows each. */
   const mixed: { holdings: HoldingRow[]; sales: SaleRow[] } = { holdings: [], sales: [] }
 
   async function storeMixed(): Promise<void> {
@@ -184,7 +184,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     await database.db.update(saleTable).set({ seller: 'M' }).where(like(saleTable.seller, 'M_'))
   })
 
-  /** What a gallery is sorted by, ascending. */
+  /** The values that a gallery is sorted by, ascending. */
   function placeOf(work: bigint, sort: GallerySort): number[] {
     const { round = 0n, newest = null } = facts().get(work) ?? {}
     const [age, currency, price] = [Number(round), Number(newest?.currencyId ?? 0), newest?.priceOrder]
@@ -197,7 +197,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
         return price === undefined ? [Number.MAX_VALUE, -age] : [currency, price]
       case 'price-high':
         return price === undefined ? [Number.MAX_VALUE, -age] : [currency === 0 ? -Number.MAX_VALUE : -currency, -price]
-      // Each visitor's own.
+      // Each visitor has a random order of their own.
       case 'random':
         return []
     }
@@ -249,7 +249,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     expect(blocks).toBeLessThan(MOST_BLOCKS)
   })
 
-  // One currency, one price, and one round, in which all arrived: nothing but their numbers tells rows apart.
+  // One currency, one price, and one round, in which all arrived: only their ids tell rows apart.
   test.each(['new', 'price-low', 'random'] as const)('go on by index among rows alike, by %s', async (sort) => {
     await database.db.update(saleTable).set({ priceOrder: 5, listedRound: 7n }).where(eq(saleTable.seller, 'A'))
     await database.db

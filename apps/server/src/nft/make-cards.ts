@@ -51,7 +51,7 @@ export async function makeCards(services: Services, works: readonly Work[], view
   })
 }
 
-/** What each kind among the listings says of them. */
+/** The card descriptions of the listings, by kind. */
 async function readKinds(
   services: Services,
   listings: readonly ShownListing[],
@@ -118,7 +118,7 @@ function makeCard({ clock }: Services, work: Work, { people, units, pool, isFavo
   }
 }
 
-/** Who made the listing, or holds the work where the list is one account's. */
+/** The account that made the listing, or that holds the work where the list is one account's. */
 function addressOf({ listing, owner }: Work): string | null {
   return listing ? listing.kind.makerOf(listing.row) : (owner ?? null)
 }

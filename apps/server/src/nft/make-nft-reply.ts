@@ -137,7 +137,7 @@ async function findHolding(
   return holding
 }
 
-/** What trading one unit of the listing costs beyond its price. */
+/** The costs of trading one unit of the listing, beyond its price. */
 async function estimate(services: Services, chosen: ChosenListing | null, needsOptIn: boolean): Promise<Estimate> {
   return (
     chosen?.kind.estimate?.(services, chosen.row, needsOptIn) ?? {

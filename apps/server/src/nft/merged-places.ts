@@ -8,17 +8,17 @@ import { writePlace } from '../market/window-place.ts'
 
 /** Rows that a query reads at first, and at most. */
 const [FIRST_ROWS, MAX_ROWS] = [64, 1_024]
-/** Rows that a request reads at most: whatever the account has, a window costs no more. Counted starts fit in. */
+/** Rows that a request reads at most, which limits the cost of a window for any account. Counted starts fit in. */
 const MAX_READ = 8_192
 
 /** A row of a work in one of several tables. 64-bit numbers are text. */
 export interface PlaceRow extends Record<string, unknown>, OrderedRow {
   asset_id: string
-  /** Whether its work stands here: it is shown, and no other row of it says where instead. */
+  /** Whether this row gives its work its place: the work is shown, and no other row of it does. */
   stands: boolean
 }
 
-/** What its rows are ordered by: at last their listing, 0 for none, and the part of it. */
+/** The types of the values that its rows are ordered by; the last two are their listing, 0 for none, and the part of it. */
 function keyTypes({ types }: Pick<Stretch, 'types'>): ColumnType[] {
   return [...types, 'bigint', 'bigint']
 }
@@ -36,28 +36,28 @@ interface Stretch {
   types: readonly ColumnType[]
 }
 
-/** A stretch of a list, with what reads its next rows. */
+/** A stretch of a list, with the function that reads its next rows. */
 interface ReadStretch<Row> extends Pick<Stretch, 'types'> {
   read: (part: Part) => Promise<Row[]>
 }
 
-/** One table's rows of a stretch, as an index has them in order. */
+/** One table's rows of a stretch, in the order of an index. */
 export interface Branch {
   from: SQL
   condition: SQL
-  /** What its rows tell beside `asset_id` and `app_id`; the same names in each branch. */
+  /** Columns of its rows beside `asset_id` and `app_id`; the same names in each branch. */
   columns: Record<string, SQL>
   keys: readonly SQL[]
   /** Rows with equal keys are told apart by their listing, 0 for none, and the part of it: their work where there are several. */
   listing: SQL
   part: SQL
-  /** Which of these its rows differ in. */
+  /** Which of these differ between its rows. */
   differsIn: 'listing' | 'part' | 'both'
 }
 
 /**
- * A window of the rows where a work stands; others are passed over. Where there are very many of these, the window ends early: it has
- * fewer works, or none, and is not the last.
+ * A window of the rows that give a work its place; others are passed over. Where there are very many others, the window ends early: it
+ * has fewer works, or none, and is not the last.
  *
  * @returns `next`: where the next window begins, null after the last one
  * @throws FacetError `invalid-window`
@@ -115,7 +115,7 @@ async function* rowsInOrder<Row extends PlaceRow>(stretches: readonly ReadStretc
 /**
  * The next rows of all tables of a stretch, merged by their keys.
  *
- * @param columns what is selected of each row, which is named `place`, beside `orderedBy`
+ * @param columns columns to select from each row, which is named `place`, beside `orderedBy`
  */
 export function mergedRows(
   columns: SQL,
@@ -160,7 +160,7 @@ function followsIn({ keys, listing, part, differsIn }: Branch, { direction, type
       return compare([...keys, listing], next, [...values, afterListing])
     case 'part':
       if (Number(afterListing) === 0) return compare([...keys, part], next, [...values, afterPart])
-      // Rows without a listing stand before the listings that have the same keys.
+      // Rows without a listing come before the listings that have the same keys.
       return compare(keys, next === '>' ? '>' : '<=', values)
   }
 }

@@ -11,7 +11,7 @@ import { personAs, personOf } from '../account/person.ts'
 /** Events of one NFT that its page shows. */
 const MAX_EVENTS = 100
 
-/** What people paid for a work, and would have paid. */
+/** Kinds of prices: those that people paid for a work, and those that they would have paid. */
 type PriceKind = NftReply['prices'][number]['kind']
 
 /** The viewer, and the key of a private listing. */
@@ -62,7 +62,7 @@ function conditionsOf(services: Services, only: PriceKind | undefined): (SQL | u
   return only === 'sold' ? maybeSold(services) : [isWanted(only)]
 }
 
-/** Sales, and what may turn out to be one: in custody a sale is a transfer. Of each, an index has the newest. */
+/** Sales, and transfers from custody, which may turn out to be sales. An index has the newest of each. */
 function maybeSold({ custodian }: Services): SQL[] {
   const { kind, fromAddress } = assetEventTable
   const sold = sql`${kind} = 'sold'`

@@ -5,7 +5,7 @@ import { assetEventTable } from '../asset/asset-event-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import type { Services } from '../market/services.ts'
 
-/** How many acquisitions of a work are read: what older ones cost is not answered. */
+/** Acquisitions of a work that are read at most: the costs of older ones are not answered. */
 const MAX_ACQUISITIONS = 100
 
 /** How some addresses got units of a work, as the database has it: 64-bit numbers are text. */
@@ -21,11 +21,11 @@ interface Acquisition extends Record<string, unknown> {
 }
 
 /**
- * What the units of works that some addresses have were bought for. Units leave in the order in which they came (first in, first out),
- * so those that remain are the ones that came last, whatever became of the others.
+ * Purchase prices of the units of works that some addresses have. Units leave in the order in which they came (first in, first out),
+ * so the remaining ones are those that came last.
  *
  * @param listedUnits by work, the units in the addresses' own listings
- * @returns by work the purchases among the last acquisitions, the newest first. Units that are in none came otherwise
+ * @returns by work the purchases among the last acquisitions, the newest first, and the number of units that are in none
  */
 export async function readCosts(
   { database }: Pick<Services, 'database'>,
@@ -64,7 +64,7 @@ export async function readCosts(
   )
 }
 
-/** The purchases among the last acquisitions of so many units, the newest first. */
+/** The purchases among the last acquisitions, up to the number of owned units, the newest first. */
 function lastUnits(owned: bigint, acquisitions: readonly Acquisition[]) {
   const costs: UnitCost[] = []
   let [left, unknownUnits] = [owned, 0n]

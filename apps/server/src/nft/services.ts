@@ -6,7 +6,7 @@ import type { DescribedPreview } from '../media/send-described-preview.ts'
 
 /** `images` draws the pictures of links; everything else needs only the market's services. */
 export interface Services extends MarketServices, Pick<MediaServices, 'images'> {
-  /** What pictures of links show, by what they are of, language and round. */
+  /** The content of pictures for links, by subject, language and round. */
   previews: Recent<DescribedPreview>
 }
 

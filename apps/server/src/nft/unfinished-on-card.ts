@@ -9,7 +9,7 @@ export interface Unfinished extends InitialTerms {
   appId: bigint
   /** The state in which it ended; null if it was never set up. */
   ended: string | null
-  /** Who created it. */
+  /** The account that created it. */
   owner: string
   currencyDecimals: number
 }
@@ -33,5 +33,5 @@ const cards: CardSourceOf<Unfinished> = {
     }),
 }
 
-/** How they look on cards, which only their owner sees. */
+/** Their cards, which only their owner sees. */
 export const unfinishedCards = cards as unknown as CardSource

@@ -16,17 +16,17 @@ import type { Work } from '../market/work.ts'
 import { type Branch, mergedRows, type Part, type PlaceRow, readStanding } from './merged-places.ts'
 
 interface WorksByPrice {
-  /** Who created them. */
+  /** The addresses that created the works. */
   creators: readonly string[]
   direction: 'asc' | 'desc'
-  /** Who sees the listings. */
+  /** The audience of the listings. */
   audience: Audience
   viewer: string | null
   /** Only works that are listed in this range. */
   prices?: PriceRange
-  /** Which rows are read. */
+  /** The condition of works whose rows are read. */
   isRead: (assetId: SQL) => SQL
-  /** Which of those read are shown. */
+  /** The condition of those read that are shown. */
   isShown: (assetId: SQL) => SQL
 }
 
@@ -39,7 +39,7 @@ interface WorkRow extends PlaceRow {
 
 /**
  * A window of works by the price of their best listing: those in a range of prices; or those in ALGO first, then those in each other
- * currency (decision 6), then those without one, the newest first. The creators' listings are read by index; a work stands at its best.
+ * currency (decision 6), then those without one, the newest first. The creators' listings are read by index; a work is placed at its best.
  *
  * @throws FacetError `invalid-window`
  */
@@ -72,7 +72,7 @@ export async function worksByPrice(
   }
 }
 
-/** The same rows; a work stands at its best listing, or where it has none. */
+/** The same rows, marked where a work has its place: at its best listing, or at its row without one. */
 async function whereBest(
   services: Services,
   { viewer, audience, prices }: WorksByPrice,
@@ -95,7 +95,7 @@ function listingOf(services: Services, { kind: name, app_id: appId }: WorkRow): 
   return kind ? { kind, appId: BigInt(appId) } : null
 }
 
-/** One for each table of listings and each address: an index merges no several. The creator gets the royalty of each genuine listing. */
+/** One for each table and each creator: an index does not merge several. The creator gets the royalty of each genuine listing. */
 function listingBranches(services: Services, { creators, isRead }: WorksByPrice, isInRange: SQL): Branch[] {
   return services.kinds.flatMap(({ name, listed }) =>
     (listed?.queries(services, 'candidates') ?? []).flatMap((query) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitor, type World } from '../../market/test/world.ts'
 
-/** Who holds the units of a work. */
 export function ownerTests(world: () => World): void {
   const owners = (id: number, query = {}) =>
     visitor(world()).api('GET /api/nft/{id}/owners', { params: { id }, query: { start: 0, ...query } })
