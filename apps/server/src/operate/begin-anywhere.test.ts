@@ -40,7 +40,7 @@ const HISTORY_ROUNDS = 1_001
 const STEP_ROUNDS = 500
 
 const [, section = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('## Production')
-/** What an operator types, as the README has it. */
+/** The commands that an operator types, as in the README. */
 const [initLine = '', deployLine = '', startLine = ''] = [...section.matchAll(/^ {4}(npx .+)$/gm)].map(
   ([, line]) => line ?? '',
 )
@@ -105,7 +105,7 @@ async function makeHistory(chain: Chain): Promise<void> {
   await forget(chain, ROUNDS_BEFORE)
 }
 
-/** Lets rounds pass; the archive keeps what the node forgets. */
+/** Lets rounds pass; the archive keeps the blocks that the node forgets. */
 async function forget(chain: Chain, rounds: number): Promise<void> {
   for (let left = rounds; left > 0; left -= STEP_ROUNDS) {
     await archive.follow(chain)
@@ -150,7 +150,7 @@ async function startServer(): Promise<void> {
   await archive.follow(operator.chain)
 }
 
-/** Ends the server's processes, which npx stands before. */
+/** Ends the server's process group: npx started the server as a child. */
 async function endServer(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const ending = server
   server = undefined
@@ -160,7 +160,7 @@ async function endServer(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   await ended
 }
 
-/** Rows of a table as text, in an order of their own. */
+/** Rows of a table as text, sorted by it. */
 async function rowsOf(db: Queries, table: string): Promise<string[]> {
   const { rows } = await db.execute<{ line: string }>(
     sql`select row_to_json(t)::text as line from ${sql.raw(`chain.${table}`)} as t order by 1`,
@@ -176,7 +176,7 @@ class Archive {
     response.writeHead(block ? 200 : 404, { 'content-type': 'application/msgpack' }).end(block)
   })
 
-  /** Keeps what has come since. */
+  /** Keeps the blocks that have come since. */
   async follow(chain: Chain): Promise<void> {
     const algod = guardAlgod(createAlgodClient(chain), 5_000)
     for (let round = this.#blocks.length; round <= chain.lastRound; round++) {
@@ -280,7 +280,7 @@ test('a market begins on a network with a past, by the three commands of the REA
   }
   await whole.close()
 
-  // Read again: refused while nobody has the first block any more.
+  // A second reading is refused while no configured source has the first block any more.
   await forget(chain, HISTORY_ROUNDS)
   expect(await operator.run('reindex')).toMatchObject({ code: 1, text: expect.stringContaining('BLOCK_SOURCE_URL') })
   operator.settings.set({ BLOCK_SOURCE_URL: await archive.listen() })

@@ -16,7 +16,7 @@ import { Refused } from './refused.ts'
 /** Blocks that an ordinary node keeps: about 47 minutes of a public network. */
 export const HISTORY_ROUNDS = 1_000
 
-/** What to do about a first block that the node has dropped, where it seems that nothing is lost by it. */
+/** Advice for a first block that the node has dropped, where nothing seems to be lost by it. */
 export const BEGIN_NOW =
   'If this market was never used, run npx facet-market deploy --begin now: it then begins at the newest block, without listings and sales from before. Otherwise set BLOCK_SOURCE_URL to an archival node.'
 
@@ -35,7 +35,7 @@ export async function hasMissedBeginning(algod: Algod, config: Config): Promise<
 
 /**
  * Whether FIRST_ROUND may be set forward: the database holds nothing that a used market leaves, and the vaults keep nothing for anybody.
- * Only the operator knows whether that is so: the database may be another than the servers', or be new.
+ * Only the operator can be sure of that: the database may be another than the servers', or be new.
  * @throws Refused where it may not; FacetError `chain-unavailable`, and as `withDatabase` does
  */
 export async function checkUnused(algod: Algod, config: Config): Promise<void> {
@@ -48,7 +48,7 @@ export async function checkUnused(algod: Algod, config: Config): Promise<void> {
   }
   const { origin } = config
   const isAnswering = origin !== undefined && (await askMarketAt(origin).catch(() => undefined))?.ok === true
-  // The environment of its service may name a database that these settings do not.
+  // The environment of the market's service may name another database than these settings.
   const elsewhere = new Refused(
     `The market that answers at ${origin} has another database. Run this with the settings of its servers. Nothing was changed.`,
   )
@@ -63,7 +63,7 @@ export async function checkUnused(algod: Algod, config: Config): Promise<void> {
   }
 }
 
-/** A restored market has read no block. @throws Refused */
+/** Checks the market's own tables too: a restored market has read no block. @throws Refused */
 async function checkNothingLeft(db: Queries): Promise<void> {
   const cursor = await readCursor(db)
   if (cursor) throw used(`it has read the blocks until ${cursor.round}`)

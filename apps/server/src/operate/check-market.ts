@@ -12,7 +12,7 @@ import type { Config } from '../platform/config/config.ts'
 import { readDeployment } from './deployment.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
-/** What to do about a deployment that is not complete. */
+/** Advice for a deployment that is not complete. */
 export const DEPLOY = 'Run: npx facet-market deploy'
 /** Min balances of ten works in custody. */
 const CUSTODY_MICRO_ALGO = 1_000_000n
@@ -58,7 +58,7 @@ export async function checkAccounts(algod: Algod, config: Config): Promise<Findi
   ]
 }
 
-/** Checks the file store, of a market of so many servers. */
+/** Checks the file store of a market with this many servers. */
 export async function checkFiles(config: Config, servers = 1): Promise<Finding> {
   if (config.ipfsApiUrl !== undefined) {
     const place = shownUrl(config.ipfsApiUrl)

@@ -27,7 +27,7 @@ afterEach(async () => {
   await postgres.stop()
 })
 
-/** What `check` says of the copy at a URL. */
+/** The finding of `check` about the copy at a URL. */
 async function saidOf(url: string): Promise<string | undefined> {
   operator.settings.set({ DATABASE_READ_URL: url })
   return said()

@@ -8,18 +8,18 @@ import { type CheckedDatabase, readProjection } from './check-database.ts'
 import type { ProjectionState } from './check-node.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
-/** How long it may take to the round that the database had, and how often it is looked at. */
+/** How long it may take to reach the round that the database had, and how often its round is read. */
 const [REPLAY_MS, LOOK_MS] = [3_000, 250]
 
 const CORRECT = 'Correct DATABASE_READ_URL, or unset it.'
 
 interface Primary {
-  /** Unknown where it does not answer. */
+  /** undefined where it does not answer. */
   identity: DatabaseIdentity | undefined
   projection: ProjectionState | undefined
 }
 
-/** Checks the copy that readers get, against the database and the round that it has. */
+/** Checks the read replica against the database and the round that the database has. */
 export async function checkReplica(
   { databaseUrl, databaseReadUrl: url }: Config,
   projection: CheckedDatabase['projection'],
@@ -64,7 +64,7 @@ async function compareReplica(client: Client, primary: Primary): Promise<Finding
 
 const FIND_OUT = 'Its log and pg_stat_replication of the primary say why.'
 
-/** What is not the database at all: the server asks it nothing. */
+/** The finding for a server that has another database: the market does not read from it. */
 async function otherDatabase(client: Client, { follows }: DatabaseIdentity, { projection }: Primary): Promise<Finding> {
   const own = await readProjectionIfAny(client)
   const isOurMarket = own && projection && own.rules === projection.rules && own.genesisHash === projection.genesisHash
@@ -86,7 +86,7 @@ async function whyBehind(client: Client, { timeline }: DatabaseIdentity, { ident
   return rows.length > 0 ? '' : '; it receives nothing from its primary'
 }
 
-/** As `readProjection`, also of what has no market's tables. */
+/** As `readProjection`, also for a database without the tables of a market. */
 async function readProjectionIfAny(client: Client): Promise<ProjectionState | undefined> {
   const { rows } = await client.query(`select to_regclass('chain.cursor') is not null as "exists"`)
   return rows[0]?.exists === true ? readProjection(client) : undefined

@@ -1,6 +1,6 @@
 import type { SettingsFile } from './settings-file.ts'
 
-/** What a command gets. */
+/** The input of a command. */
 export interface CommandContext {
   settings: SettingsFile
   /** Values of the options that were given. */

@@ -37,7 +37,7 @@ async function bringUpToDate(context: CommandContext): Promise<boolean | void> {
   const { settings, isDryRun, say, options } = context
   const { vaultAppId, prizeVaultAppId, ...config } = settings.config()
   if (options['begin'] !== undefined && options['begin'] !== 'now') throw new Refused('--begin can only be "now".')
-  // What is written for new vaults has to reach the server, and the next run.
+  // The settings of new vaults have to reach the server, and the next run.
   if (vaultAppId === 0 || prizeVaultAppId === 0) settings.checkWritable(vaultSettings)
   const algod = connectAlgod(config)
   let signer: Signer | undefined

@@ -36,7 +36,7 @@ export interface Deployment {
 export interface DeploymentStep {
   /** Names its files; another step never has the same. */
   name: string
-  /** What it does, a line each. */
+  /** Its effects, a line each. */
   lines: readonly string[]
   lockedMicroAlgo: bigint
   group: BuiltGroup

@@ -64,7 +64,7 @@ export async function facetMarket(
   }
 }
 
-/** What went wrong, and which setting it is about. */
+/** Explains an error to the operator, with the setting that it is about. */
 function explain(error: unknown): string {
   if (error instanceof TokenRefused) return 'The node at ALGOD_URL wants another ALGOD_TOKEN.'
   if (error instanceof FacetError) return settingsOf(error) ?? error.message
@@ -78,7 +78,7 @@ function databaseAway(reason: string): string {
   return `Postgres at DATABASE_URL does not answer (${reason}). Start it, or correct DATABASE_URL.`
 }
 
-/** For operators, in the place of what visitors are told. */
+/** The message for operators in place of the visitors' one; undefined where that one suits both. */
 function settingsOf({ code, params }: FacetError): string | undefined {
   switch (code) {
     case 'chain-unavailable':

@@ -3,7 +3,7 @@ import type { FileStore } from '../media/file-store.ts'
 /** Files looked for at a time. */
 const PARALLEL = 16
 
-/** What a file store says of files, in their order; `unknown` where it does not answer. */
+/** Whether a file store has each of some files, in their order; `unknown` where the store does not answer. */
 export async function findFiles(
   store: FileStore,
   paths: readonly string[],

@@ -1,6 +1,6 @@
-/** What `check` found of one thing. */
+/** One result of `check`. */
 export interface Finding {
-  /** What was looked at, in a word or two. */
+  /** The subject, in a word or two. */
   about: string
   /** `warning`: the market runs, but something will be missed. */
   state: 'ok' | 'warning' | 'wrong'
@@ -18,7 +18,7 @@ export const warning = (about: string, text: string, action: string): Finding =>
 })
 export const wrong = (about: string, text: string, action: string): Finding => ({ about, state: 'wrong', text, action })
 
-/** A finding in words: one line, and one more for what to do. */
+/** A finding in words: one line, and one more for the next action. */
 export function findingLines({ about, state, text, action }: Finding): string[] {
   return [
     `${state.padEnd(9)}${about.padEnd(14)}${text}`,

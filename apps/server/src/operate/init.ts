@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { Refused } from './refused.ts'
 import { settingLine } from './settings-file.ts'
 
-/** What AlgoKit's LocalNet and a development chain have in common. */
+/** Settings that AlgoKit's LocalNet and a development chain have in common. */
 const localNode = { ALGOD_URL: 'http://127.0.0.1:4001', ALGOD_TOKEN: 'a'.repeat(64) }
 
 /** Settings that most markets need, in the order of the file. */

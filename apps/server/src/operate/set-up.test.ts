@@ -215,7 +215,7 @@ describe('deploy', () => {
     })
     expect(late.text).toMatch(/Wrote .*1-vaults.txn. Sign it into .*1-vaults.signed.txn before round \d+/)
 
-    // What several people are signing stays as it is.
+    // A group that several people are signing stays as it is.
     const written = readFileSync(`${folder}/1-vaults.txn`)
     await operator.chain.controls.mine(1)
     const waiting = await again()

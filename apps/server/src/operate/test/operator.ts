@@ -22,7 +22,7 @@ export const currencies = (...ids: number[]) =>
     [1, ...ids].map((id) => ({ id, name: `C${id}`, decimals: 2, minAmountBaseUnits: '100', maxDecimal: 2 })),
   )
 
-/** What a command said and how it ended. */
+/** The output of a command, and its exit code. */
 export interface Outcome {
   code: number
   text: string
