@@ -39,7 +39,7 @@ export const createSaleApp = handle(contract, async ({ body, session, services }
       )
       await checkUnits(services, session.address, tokenId, body)
       const startSeconds = created?.terms.startSeconds ?? terms.startSeconds
-      // A start in the past is one that was answered a moment ago; one in the future was never agreed.
+      // The market answered a past start a moment ago; it never agreed to a future one.
       const isPast = startSeconds <= terms.startSeconds
       const agreedTerms = { ...terms, startSeconds: isPast ? startSeconds : terms.startSeconds }
       return createSale(await comparedNetwork(services), {
@@ -59,13 +59,13 @@ export const createSaleApp = handle(contract, async ({ body, session, services }
   }
 })
 
-/** What the signed transaction creates, by its own arguments. */
+/** The sale that the signed transaction creates, read from its arguments. */
 function readCreate(signedTx: string | string[]) {
   const [create] = decodeGroup(signedTx).transactions
   return create && decodeSaleCreate(create)
 }
 
-/** The units are in the account or in custody for it, or in its own auction that ended without a bid. */
+/** Checks that the units are in the account, in custody for it, or in its own auction that ended without a bid. */
 async function checkUnits(
   services: Services,
   seller: string,

@@ -40,13 +40,13 @@ async function contractBuy(services: BuyServices, row: SaleRow, needsOptIn: bool
       buyFromSale(network, { sale: { ...sale, isVaultFrozen }, buyer: STAND_IN_VISITOR, lots, needsOptIn, unpayable }),
     )
   const lotsLeft = sale.unitsLeft / sale.terms.lot
-  // What no account can pay at once needs no estimate, and no group could carry the amount.
+  // An amount above uint64 needs no estimate: no account can pay it, and no group could carry it.
   const isAllPayable = salePayout(sale, lotsLeft).paidBaseUnits <= MAX_UINT64
   const [one, all] = await Promise.all([estimate(1n), lotsLeft > 1n && isAllPayable ? estimate(lotsLeft) : null])
   return { ...one, all_units: all && pickFees(all) }
 }
 
-/** Whether the escrow keeps credits, and the buy of the last units leaves the app. ALGO always reaches the vault. */
+/** Whether the escrow keeps credits, so that the buy of the last units leaves the app. ALGO always reaches the vault. */
 async function keepsCredits({ db }: Services['database'], { appId, currencyId }: SaleRow): Promise<boolean> {
   return currencyId !== 0n && (await db.$count(vaultCreditTable, eq(vaultCreditTable.appId, appId))) > 0
 }

@@ -4,7 +4,7 @@ import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
 import { findOwnSale } from './find-sale.ts'
 
-/** What the seller says of the sale that a set-up group fills. */
+/** The seller's statement about the sale that a set-up group fills. */
 export interface CreatedSale {
   token_id: number
   app_id: number

@@ -4,7 +4,7 @@ import { readNow } from '../market/read-now.ts'
 import type { Services } from '../market/services.ts'
 import type { SaleCancel } from './expect-cancel-sale.ts'
 
-/** What the cancel of a sale is built from, as the wire has it. */
+/** The facts from which the cancel of a sale is built, in wire format. */
 export function saleCancelFacts(services: Services, { sale, facts, group }: SaleCancel) {
   return saleCancelToWire(sale, facts, cancelCosts(facts, group), readNow(services, sale))
 }

@@ -9,7 +9,7 @@ export const saleStates = ['open', 'sold', 'cancelled'] as const
 
 export type SaleState = (typeof saleStates)[number]
 
-/** What lists, pages and cards read of a work at a fixed price, whether a contract or the market holds it. */
+/** Columns that lists, pages and cards read of a work at a fixed price, whether a contract or the market holds it. */
 export const saleColumns = {
   ...termsColumns,
   seller: text('seller').notNull(),
@@ -33,13 +33,13 @@ export const saleColumns = {
   /** Day of listing, newest works first in the spotlight. */
   listedDay: integer('listed_day').notNull(),
   changedRound: chainId('changed_round').notNull(),
-  /** A fixed random number, in whose order nothing follows from when or by whom a work was listed. */
+  /** A fixed random number: its order does not depend on when or by whom a work was listed. */
   shuffleOrder: bigint('shuffle_order', { mode: 'bigint' }).notNull(),
 }
 
 type IndexedColumn = 'appId' | Exclude<keyof typeof saleColumns, 'escrow' | 'platform'>
 
-/** One index for each order and place in which `allSales` is read. Its tables have the same ones, so that they are merged without a sort. */
+/** One index for each order and place in which `allSales` is read. All its tables have these, so that they are merged without a sort. */
 export function saleIndexes(name: string, table: Record<IndexedColumn, PgColumn>) {
   const held = sql`${table.state} = 'open'`
   const shown = sql`${held} and ${table.isGenuine}`

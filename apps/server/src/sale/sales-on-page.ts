@@ -4,7 +4,7 @@ import type { Services } from '../market/services.ts'
 import type { SaleRow } from './sale-table.ts'
 import { findReservedSale, openSales, ownSales, salesOnWire } from './sales-of-nft.ts'
 
-/** What the page of a work says of its sales; first is the cheapest in ALGO. */
+/** The sales of a work on its page; `first` is the cheapest in ALGO. */
 export async function readSalesOnPage(services: Services, visit: Visit): Promise<KindOnPage<SaleRow, 'sale'>> {
   const { sales, isLast } = await openSales(services, visit, LISTED_ON_PAGE)
   return {

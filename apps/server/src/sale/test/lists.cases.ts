@@ -5,7 +5,7 @@ import { createSaleApp } from './create-sale-app.ts'
 
 type Query = NonNullable<Request<'GET /api/sales'>['query']>
 
-/** What lists of sales show, and in which order. */
+/** The content and order of lists of sales. */
 export function listTests(world: () => World): void {
   const list = async (query: Query) => (await visitor(world()).api('GET /api/sales', { query })).sales
   const ids = async (query: Query) => (await list(query)).map(({ app_id }) => app_id)

@@ -41,7 +41,7 @@ export function raceTests(world: () => World): void {
     expect(await microAlgo(collector.account.address)).toBe(before)
   })
 
-  // What is raced is listed and signed straight on the chain: many rounds in little time.
+  // Raced sales are listed and signed directly on the chain: many rounds in little time.
   const signBuy = async (client: MarketClient, sale: SaleFacts, needsOptIn: boolean) =>
     signedBy(
       client,
@@ -130,7 +130,7 @@ function sendBuy(client: MarketClient, tokenId: number, appId: number | bigint, 
   return client.api('POST /api/transaction/buy/validation/v2', { body })
 }
 
-/** What a buyer of one unit at 1 ALGO has afterwards. */
+/** The holdings of a buyer after the buy of one unit at 1 ALGO. */
 function afterBuy({ microAlgo, units }: Holdings, signed: readonly string[]): Holdings {
   const fees = signed.map((one) => decodeSignedTransaction(Buffer.from(one, 'base64')).txn.fee)
   return { microAlgo: microAlgo - 1_000_000n - fees.reduce((sum, fee) => sum + fee), units: units + 1n, isHolder: true }

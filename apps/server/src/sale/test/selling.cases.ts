@@ -23,7 +23,7 @@ export function sellingTests(world: () => World): void {
     expect(await held(buyer.account.address, tokenId)).toBe(1n)
     expect((await microAlgo(platform.address)) - platformBefore).toBe(2_000_000n)
     expect((await microAlgo(creator.account.address)) - (before[1] ?? 0n)).toBe(7_000_000n)
-    // What the sale had locked comes back with the price: escrow 0.2 ALGO.
+    // The deposit that the sale had locked comes back with the price: escrow 0.2 ALGO.
     expect((await microAlgo(collector.account.address)) - (before[0] ?? 0n)).toBe(91_000_001n + 200_000n)
     const { nft, buys, history } = await visitor(world()).api('GET /api/nft/{id}', { params: { id: tokenId } })
     expect(nft).toMatchObject({ app_id: null, price: null, action: 'offer', sales: [], address: buyer.account.address })
@@ -195,7 +195,7 @@ export function sellingTests(world: () => World): void {
 
     const { needs_opt_in: needsOptIn, ...facts } = await collector.api('POST /api/buy/check', { body })
     const sale = saleFromWire(facts)
-    // In the form that leaves the app, as for one of four units.
+    // The form of a buy that leaves the app, as for a sale of four units.
     const buyer = collector.account.address
     const all = { sale: { ...sale, unitsLeft: 4n }, buyer, lots: 3n, needsOptIn }
     await sendPast(world(), collector, buyFromSale(await world().network(), all))

@@ -36,7 +36,7 @@ export function wireTrafficTests(world: () => World): void {
       'GET /v2/accounts/{}',
       'GET /v2/accounts/{}/assets/{}',
       'GET /v2/applications/{}',
-      // What congestion asks, of which the check and all others learn once in a block, and the round of the group.
+      // The fee that congestion requires, which is read once in a block for all requests, and the round of the group.
       'GET /v2/transactions/params',
       'GET /v2/transactions/params',
     ])
@@ -66,12 +66,12 @@ export function wireTrafficTests(world: () => World): void {
       'POST /api/transaction/sale/create/validate',
     ])
     expect(sell.node.filter((line) => line !== 'GET /v2/transactions/pending/{}')).toEqual([
-      // What the seller owns and the network: the terms, then the create transaction.
+      // The seller's holding and the network: for the terms, then for the create transaction.
       'GET /v2/accounts/{}/assets/{}',
       'GET /v2/transactions/params',
       'GET /v2/accounts/{}/assets/{}',
       'POST /v2/transactions',
-      // The network, then the created application and the set-up group.
+      // The network, then the created application and the holdings: for the set-up group.
       'GET /v2/transactions/params',
       'GET /v2/applications/{}',
       'GET /v2/accounts/{}',
