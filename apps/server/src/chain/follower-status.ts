@@ -19,7 +19,7 @@ export class FollowerStatus {
   /** The rules of the projection that this process builds. */
   readonly #rules: string
   #state: FollowerState = 'waiting'
-  /** Where the projection was when it was first looked at after a failure. */
+  /** The round of the projection at the first check after a failure. */
   #failedAt: bigint | undefined
 
   constructor(database: Database, rules: string) {
@@ -27,7 +27,7 @@ export class FollowerStatus {
     this.#rules = rules
   }
 
-  /** What the follower did last; `waiting` until it first leads. */
+  /** The follower's latest state; `waiting` until it first leads. */
   get state(): FollowerState {
     return this.#state
   }

@@ -2,7 +2,7 @@ import { findKnownProgram, knownHashes, type MethodSpec } from '@facet/contracts
 import { FacetError } from '@facet/errors'
 import { type Transaction, TransactionType } from 'algosdk'
 
-/** What a transaction must be for its group to be of a request, whatever the state of the market. Fields left out may be anything. */
+/** Fields that a transaction of a request's group must have, whatever the state of the market. Fields left out may be anything. */
 export interface GroupStep {
   sender: string
   type?: TransactionType

@@ -11,7 +11,7 @@ export interface GroupSubmission {
   address: string
   /** `signed_tx` as received. */
   signedTx: string | readonly string[]
-  /** What the group must end with, whatever the state of the market: any other group is refused before `expect`. */
+  /** The steps that the group must end with, whatever the state of the market: any other group is refused before `expect`. */
   steps: readonly GroupStep[]
   /**
    * Builds the expected group from facts read now. Not called for a group that was sent before, unless the chain refuses it.

@@ -12,8 +12,8 @@ const BYTES_MICRO_ALGO = 50_000n
 
 /**
  * The funds that an account lacks for a group: for ALGO, fees, payments and new deposits compared with its balance, transaction by
- * transaction; for an asset, its transfers compared with its holding. Of what the group's contracts pay to the account, the deposits of
- * deleted apps are counted.
+ * transaction; for an asset, its transfers compared with its holding. Of the contracts' payments to the account, only the returned
+ * deposits of deleted apps are counted.
  *
  * @returns the refusal with the exact amount, or undefined when the account lacks nothing
  */
@@ -57,7 +57,7 @@ function depositMicroAlgo(transaction: Transaction): bigint {
   return 0n
 }
 
-/** What the deletion of an app gives back to its creator: the deposit of the app, and that of its escrow. */
+/** The deposits that the deletion of an app returns to its creator: that of the app, and that of its escrow. */
 async function returnedMicroAlgo(
   { client }: Algod,
   { applicationCall }: Transaction,

@@ -1,15 +1,15 @@
 import type { Config, ExplorerUrls } from '../platform/config/config.ts'
 import type { Currency } from '../platform/config/currency.ts'
 
-/** What is particular to one Algorand network. Ids mean something else on every other. */
+/** Facts particular to one Algorand network. Ids mean something else on every other. */
 export interface Network {
   /** Base64; undefined where each network of this name has its own. */
   genesisHash?: string
-  /** In which tips are paid; 0 for none. */
+  /** The asset in which tips are paid; 0 for none. */
   governanceTokenId: number
   /** Public applications that draws, burns and names rely on. */
   apps: Partial<Record<'randomness beacon' | 'burn application' | 'NFD registry', number>>
-  /** What works can be priced in beside ALGO. */
+  /** Currencies in which works can be priced beside ALGO. */
   currencies: readonly Currency[]
   /** Pages of a public explorer, and a public gateway to IPFS, where files of public markets are. */
   explorerUrls: ExplorerUrls
@@ -70,7 +70,7 @@ export function publicNetwork(genesisHash: Uint8Array): { name: NetworkName; net
   return found && { name: found[0] as NetworkName, network: found[1] }
 }
 
-/** Those of the settings, else the network's. @param genesisHash undefined while the node does not answer */
+/** The explorer URLs of the settings, else the network's. @param genesisHash undefined while the node does not answer */
 export function explorerUrlsOf(
   { explorerUrls }: Pick<Config, 'explorerUrls'>,
   genesisHash: Uint8Array | undefined,

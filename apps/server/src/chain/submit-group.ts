@@ -19,7 +19,7 @@ export interface AcceptedGroup {
   /** Base64; the transaction id of a single transaction. */
   groupId: string
   round: number
-  /** What each transaction created. */
+  /** The asset and the app that each transaction created. */
   created: readonly CreatedIds[]
 }
 

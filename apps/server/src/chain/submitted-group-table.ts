@@ -36,7 +36,7 @@ export const submittedGroupTable = marketSchema.table(
   ],
 )
 
-/** What one transaction of a group created. */
+/** Ids that one transaction of a group created; 0 for none. */
 export interface CreatedIds {
   assetId: number
   appId: number
