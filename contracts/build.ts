@@ -8,7 +8,7 @@ import { artifactsFolder, computeManifest, manifestPath } from './build-steps/ma
 import { writeReleasedTable } from './build-steps/released-programs.ts'
 import { readProgram, writeProgramModule } from './build-steps/write-program-module.ts'
 
-// Compiles every contract into `artifacts/`. What was released before stays as it is: `release.ts`.
+// Compiles every contract into `artifacts/`. Released programs are not touched (`release.ts`).
 try {
   const puya = ensureCompiler()
   const compiled = mkdtempSync(join(tmpdir(), 'facet-contracts-'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { costPage, measureAll } from './costs/cost-table.ts'
 import { grownRows } from './costs/growth.ts'
 
-// Rewrites COSTS.md: run it after a contract or a group has changed. What grows must be accepted.
+// Rewrites COSTS.md: run it after a contract or a group has changed. Growing costs must be accepted with `--accept`.
 const path = join(import.meta.dirname, 'COSTS.md')
 const page = costPage(await measureAll())
 const grown = grownRows(readFileSync(path, 'utf8'), page)

@@ -21,14 +21,14 @@ beforeEach(async () => {
   market = await openMarket()
 })
 
-/** The app that the first group creates is not known before. */
+/** Stands for the app that the first group creates, whose id is not known before. */
 const STAND_IN = 1n
 
 interface Rehearsed {
   account: TestAccount
   first: BuiltGroup
   next: BuiltGroup
-  /** The same, in two groups of which each waits for the one before. */
+  /** Sends the two groups, the second after the first is confirmed. */
   perform: () => Promise<unknown>
 }
 

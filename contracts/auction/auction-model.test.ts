@@ -338,8 +338,8 @@ class AuctionWorld extends ListingWorld {
   }
 
   /**
-   * After the end the NFT leaves, whatever is frozen then; the bid once the escrow can move, even with the vault frozen for ever; and the
-   * rest once the payees have come back. A third of the winners never come: the prize vault takes their NFT, and the seller has all but
+   * After the end the NFT can leave despite any freeze, the bid once the escrow is not frozen, even with the vault frozen for ever, and the
+   * rest once the payees have come back. A third of the winners never come: the prize vault takes their NFT, and the seller gets all but
    * its deposit.
    */
   async expectExit(): Promise<void> {

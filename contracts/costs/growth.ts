@@ -1,6 +1,6 @@
 /**
  * Compares two versions of the page `COSTS.md`.
- * @returns for each row of a table that both have and of which a number has grown: its old and its new line
+ * @returns the old and the new line of each row that both versions have and that has a larger number now
  */
 export function grownRows(before: string, after: string): string[] {
   const old = rowsOf(before)

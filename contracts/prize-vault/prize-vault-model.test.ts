@@ -8,7 +8,7 @@ import type { TestAccount } from '../testing/test-account.ts'
 import { codeOf } from '../testing/test-chain.ts'
 import { leave, mint, type TestMarket, transfer } from '../testing/test-market.ts'
 
-/** Fee of a put, whatever it does. */
+/** Fee that is enough for any put. */
 const PUT_FEE = 40_000n
 
 interface KeptPrize {

@@ -5,7 +5,7 @@ import { codeOf } from '../testing/test-chain.ts'
 import { leave, setFrozen, type TestMarket, transfer } from '../testing/test-market.ts'
 import { claim, credit, DEPOSIT, payVault } from '../testing/vault-scene.ts'
 
-/** Fee that hand-made groups pay, whatever they do. */
+/** Fee that is enough for any hand-made group. */
 const RAW_FEE = 40_000n
 
 class VaultWorld {

@@ -198,7 +198,7 @@ class SaleWorld extends ListingWorld {
   }
 
   /**
-   * From every state the seller gets the NFT out, whatever is frozen then; and the rest once the escrow can move and its payees have come
+   * From every state the seller gets the NFT out despite any freeze, and the rest once the escrow is not frozen and its payees have come
    * back, even with the vault frozen for ever.
    */
   async expectExit(): Promise<void> {

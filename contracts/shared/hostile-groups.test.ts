@@ -148,7 +148,7 @@ class HostileWorld {
     return `${code}: ${group.map(inWords).join(', ')}`
   }
 
-  /** Units given to an escrow come back to whoever buys there next, which would look like a gain. */
+  /** Whether a group gives NFT units to an escrow: the next buyer gets them back, which would look like a gain. */
   private givesNft(group: readonly Transaction[]): boolean {
     const put = prizeVaultProgram.methods.put.selector
     return group.some(({ assetTransfer }, index) => {

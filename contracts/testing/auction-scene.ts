@@ -86,7 +86,7 @@ export function readAuction(market: TestMarket, appId: bigint): AuctionFacts {
   }
 }
 
-/** @param isGuarded goes through whatever the previous bidder does before it arrives */
+/** @param isGuarded succeeds even if the previous bidder becomes unable to take a refund before the group arrives */
 export function bidGroup(
   market: TestMarket,
   appId: bigint,
@@ -124,7 +124,7 @@ function unpayablePayees(market: TestMarket, auction: AuctionFacts): string[] {
   ])
 }
 
-/** @param isGuarded goes through whatever the payees do before it arrives */
+/** @param isGuarded succeeds even if payees become unable to be paid before the group arrives */
 export function settleGroup(
   market: TestMarket,
   appId: bigint,

@@ -7,7 +7,7 @@ import type { TestMarket } from './test-market.ts'
 /** In these walks the seller is not the NFT's creator, and one holding of the NFT is frozen for ever. */
 export const boughtAndFrozen = async (market: TestMarket) => [await withBoughtNft(market, market.other)]
 
-/** The surroundings of a random walk with one listing after the other: what a step does is the kind's own. */
+/** The world of a random walk with one listing after the other; each kind of listing defines its own steps. */
 export abstract class ListingWorld {
   protected readonly market: TestMarket
   protected readonly walk: MarketWalk

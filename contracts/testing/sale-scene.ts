@@ -85,8 +85,8 @@ export function readSale(market: SmallMarket, appId: bigint): SaleFacts & SaleEs
 }
 
 /**
- * The group by which an account buys now, with the facts as they are.
- * @param isGuarded goes through whatever the payees do before it arrives
+ * The group by which an account buys now, built from the present facts.
+ * @param isGuarded succeeds even if payees become unable to be paid before the group arrives
  */
 export function buyGroup(
   market: SmallMarket,

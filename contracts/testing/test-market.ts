@@ -150,7 +150,7 @@ function makeUsd(test: TestChain, issuer: TestAccount): Transaction {
   })
 }
 
-/** A transfer of an asset (0 = ALGO), with whatever a hostile hand adds to it; `assetSender` is for ASAs. */
+/** A transfer of an asset (0 = ALGO), with fields that an attacker may add; `assetSender` is for ASAs. */
 export function transfer(
   test: TestChain,
   sender: string,

@@ -4,9 +4,9 @@ import type { Translate } from './translated.ts'
 
 /** A page or dialog in a state. */
 export interface Screen {
-  /** The demo account that sees it; a visitor without one. */
+  /** The demo account that sees the screen; a visitor when absent. */
   as?: string
-  /** Where it is; what a look uses up, like the last unit, is made again for each. */
+  /** Path of the page. States that a picture uses up, like the last unit, are made again for each. */
   path: (stage: Stage) => string | Promise<string>
   /** Opens the dialog, in any language. */
   open?: Open

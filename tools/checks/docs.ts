@@ -34,7 +34,7 @@ function deadLinks(): string[] {
   )
 }
 
-/** Source files named in backticks, by the end of their path. What is spelled with `<kind>`, `*` or `{}` names no one file. */
+/** Source files named in backticks, by the end of their path. Names with `<kind>`, `*` or `{}` stand for several files and are skipped. */
 function filesNotFound(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
   const files = listed

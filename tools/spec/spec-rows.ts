@@ -64,7 +64,7 @@ export function nameOf({ method, path }: Pick<EndpointRow, 'method' | 'path'>): 
   return `${method} ${path}`
 }
 
-/** Parameters match whatever they are called. */
+/** The path with its parameters' names removed, so that they match under any name. */
 export function anyName(path: string): string {
   return path.replaceAll(/\{\w+\}/g, '{}')
 }

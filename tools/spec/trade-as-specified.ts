@@ -18,7 +18,7 @@ const BILLION = 1_000_000_000n
 /**
  * Sends the specified requests to a market, one after the other; a refused step does not stop the others.
  * @param creator is verified and may mint works that come with something physical
- * @returns the refused steps, of which a person's trade has none
+ * @returns the refused steps, which must be none
  */
 export async function tradeAsSpecified(market: Market, url: string, creatorAccount: Account): Promise<string[]> {
   const refused: string[] = []

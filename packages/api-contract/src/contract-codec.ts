@@ -30,7 +30,7 @@ interface Contract {
   keepsCredits: boolean
 }
 
-/** A contract that was read from the chain, whatever its kind; each kind adds its own. */
+/** Fields of any contract that was read from the chain; each kind adds its own. */
 export function contractToWire(
   { appId, programHash, terms, isVaultFrozen, keepsCredits }: Contract,
   { checkedRound, checkedAt }: ReadNow,

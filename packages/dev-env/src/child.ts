@@ -7,9 +7,9 @@ export interface Child<Ready> {
   readonly pid: number
   /** The part's message when it was ready. */
   readonly ready: Ready
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly gone: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** Asks it to end in order, and waits. */
+  /** Asks the process to end cleanly, and waits. */
   stop(): Promise<void>
   /** SIGKILL, which to the process is like a power cut. */
   kill(): Promise<void>

@@ -27,7 +27,7 @@ test('a file in the place of the folder, or above it, is refused', async () => {
   await expect(openDataFolder(join(file, 'data'))).rejects.toThrow('cannot be written')
 })
 
-// In a process of its own: what is tested against would hang this one.
+// In its own process, because the fault under test would hang this one.
 test.runIf(existsSync('/proc/self'))('refuses an unwritable folder immediately', () => {
   const started = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env: { ...process.env, DATA_FOLDER: '/proc/nope/deep' },

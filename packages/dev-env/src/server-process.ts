@@ -10,7 +10,7 @@ export interface ServerArgument extends ConfigInput {
   moderators: readonly string[]
 }
 
-/** The market's server as a separate process: what an operator runs, configured by the parent. */
+/** The market's server as a separate process, as an operator runs it, but configured by the parent. */
 await serveAsChild(async ({ moderators, ...config }: ServerArgument) => {
   const server = await createServer(config)
   await addModerators(server.services.database, moderators)

@@ -15,8 +15,8 @@ export type Refusal =
   | { is: 'other' }
 
 /**
- * The coded error of a refusal, as far as its text alone tells it; who knows the group can say more of money that is missing.
- * @param reason the part of the text that says why
+ * The coded error of a refusal, from its text alone. Callers that know the group can say more about missing money.
+ * @param reason the part of the text with the reason
  */
 export function refusalError(refusal: Refusal, reason: string): FacetError {
   switch (refusal.is) {

@@ -131,8 +131,8 @@ function setFees(
 }
 
 /**
- * Joins groups into one: their transactions in order, all fees on the first, but in congestion where they were. The description is that
- * of the last group, with what all of them return.
+ * Joins groups into one: their transactions in order, all fees on the first transaction, or unmoved in congestion. The description is the
+ * last group's, with the returns of all.
  */
 export function joinGroups<Description extends AnyDescription>(
   before: readonly BuiltGroup[],
@@ -143,7 +143,7 @@ export function joinGroups<Description extends AnyDescription>(
   const feeMicroAlgo = groups.reduce((sum, group) => sum + group.feeMicroAlgo, 0n)
   const isCongested = groups.some(({ transactions: [, ...others] }) => others.some(({ fee }) => fee > 0n))
   for (const [index, transaction] of transactions.entries()) {
-    // Parts may have a transaction in common, of which a group takes one: the fee tells the first part's from another's.
+    // Parts may contain equal transactions, which a group must not: the fee tells the first part's from another's.
     if (!isCongested) transaction.fee = index === 0 ? feeMicroAlgo : 0n
     delete transaction.group
   }

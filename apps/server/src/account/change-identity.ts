@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 import { accountsOf } from './find-account.ts'
 
 /**
- * Changes names or addresses of accounts, one request at a time: what is checked holds until it is written.
+ * Changes names or addresses of accounts, one request at a time, so that checks still hold when the change is written.
  *
  * @throws FacetError `not-connected` when the session ended before its turn, with its address or its account
  */

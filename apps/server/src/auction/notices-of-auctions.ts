@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import { auctionTable } from './auction-table.ts'
 import type { AuctionChange } from './describe-auctions.ts'
 
-/** Tells the seller of bids and of the payment, the bidders that they were outbid, the receiver of the royalty. */
+/** Notifies the seller of bids and of the payment, bidders when they are outbid, and the receiver of the royalty. */
 export function noticesOfAuctions(changes: readonly AuctionChange[]): Notice[] {
   return changes.flatMap(({ event, before, after, block, transaction }): Notice[] => {
     const { seller } = after
@@ -43,7 +43,7 @@ export function noticesOfAuctions(changes: readonly AuctionChange[]): Notice[] {
   })
 }
 
-/** Tells the parties of auctions whose time ran out: whoever settled one at once did not tell them. */
+/** Notifies the parties of auctions whose time ran out, including auctions that are settled already. */
 export async function noticesOfEndedAuctions(tx: Transaction, after: Notified, last: ChainBlock): Promise<Notice[]> {
   const { endSeconds, isGenuine, state } = auctionTable
   const ended = await tx

@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /**
- * Works of which at least those that a filter leaves of a collection are some, where they are few. undefined: many.
+ * Candidates for the works of a collection that pass a filter; undefined when they are too many. Every passing work is a candidate.
  */
 export async function fewWorks(
   services: Services,

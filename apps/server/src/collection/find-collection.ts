@@ -30,7 +30,7 @@ export async function findOwnCollection(
 }
 
 /**
- * Changes the collections of the signed-in account, one request at a time: what is counted holds until it is written.
+ * Changes the collections of the signed-in account, one request at a time, so that counts still hold when the change is written.
  */
 export function inTurn<Result>(
   { database }: Pick<Services, 'database'>,

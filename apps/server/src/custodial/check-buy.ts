@@ -9,9 +9,9 @@ import { findCustodialListing } from './find-custodial-listing.ts'
 import { custodialReadNow } from './custodial-read-now.ts'
 
 /**
- * The facts of a buy from a version 1 listing, read now: what `buy/check` answers.
+ * The facts of a buy from a version 1 listing, read now: the reply of `buy/check`.
  *
- * @throws FacetError what `findCustodialListing` throws; `own-item`, `not-enough-units`, `stale-price`, `nft-frozen`
+ * @throws FacetError those of `findCustodialListing`; `own-item`, `not-enough-units`, `stale-price`, `nft-frozen`
  */
 export async function checkCustodialBuy(
   services: Services,

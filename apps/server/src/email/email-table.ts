@@ -11,7 +11,7 @@ export const emailSubscriptionTable = marketSchema.table(
       .references(() => accountTable.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     language: text({ enum: ['en', 'fr', 'pt'] }).notNull(),
-    /** Part of the links in e-mails: who has it reads the e-mails. */
+    /** Part of the links in e-mails: it proves that its holder reads the e-mails. */
     token: text().notNull().unique(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
@@ -21,7 +21,7 @@ export const emailSubscriptionTable = marketSchema.table(
   (table) => [index('email_subscription_next').on(table.nextAt)],
 )
 
-/** Links that were sent to confirm an address, of the last day: nobody is flooded with them. It outlives account and subscription. */
+/** Confirmation links sent within the last day, to limit their number. Rows outlive the account and the subscription. */
 export const emailConfirmationTable = marketSchema.table(
   'email_confirmation',
   {

@@ -12,7 +12,7 @@ import { handle } from './services.ts'
 import { writeConfirmation } from './write-email.ts'
 
 const DAY_MS = 86_400_000
-/** Links in a day: to one account, whatever its address is, and to one address, whosever it is. */
+/** Most links in a day: for one account with any address, and to one address for any account. */
 const MOST_OF_ACCOUNT = 5
 const MOST_OF_EMAIL = 3
 

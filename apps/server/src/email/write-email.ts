@@ -32,7 +32,7 @@ export function writeConfirmation(language: Language, brand: string, { origin, t
   }
 }
 
-/** The daily e-mail: notifications of one kind together. @param count of all, of which the first are shown */
+/** The daily e-mail, with notifications grouped by kind. @param count of all, including those not shown */
 export function writeDigest(
   language: Language,
   brand: string,

@@ -62,7 +62,7 @@ const WORKS = 200_000
 const ACCOUNTS = 20_000
 /** How many of the accounts, the last ones, minted one of the first works and nothing since. */
 const QUIET = 1_000
-/** Some of the accounts, so many, minted all of the last works, by turns. */
+/** Number of accounts that minted all of the last works, by turns, and number of these works. */
 const [BUSY, LAST_WORKS] = [500, 50_000]
 
 describe.each(testDatabases)('the feed among 200,000 works, on $name', (kind) => {

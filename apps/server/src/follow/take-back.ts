@@ -7,10 +7,10 @@ import { notificationTable } from '../notice/notification-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
 
 /**
- * Tells an account no more of a follow that has ended before it was read. The unread notification stands for the latest follows, as many
- * as it counts, without those of whom the account has muted.
+ * Takes a follow that has ended out of the followed account's unread notification. The notification stands for as many of the latest
+ * follows as it counts, without those by accounts that the followed one has muted.
  *
- * @param ended number of the follow
+ * @param ended id of the follow
  */
 export async function takeBack(
   tx: Transaction,

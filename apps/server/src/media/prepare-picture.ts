@@ -25,7 +25,7 @@ export interface Frame {
 /** Kinds of picture that are accepted. */
 export const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif'])
 
-/** Each frame costs time whatever its size. */
+/** Limited because each frame costs time, even a small one. */
 const maxFrames = 2_000
 
 /** Timeout for decoding and re-encoding a picture. */

@@ -23,7 +23,7 @@ export async function receivePicture(
 
 /**
  * The same for a form with text fields.
- * @param read checks these before the picture is decoded, and returns what they say; what it throws, this throws
+ * @param read parses the fields before the picture is decoded; its errors are thrown on
  */
 export function receiveForm<Form>(
   services: Services,

@@ -9,21 +9,21 @@ import { listedResolver } from './listed-resolver.ts'
 import { isNfdName, type NameResolver } from './name-resolver.ts'
 
 const LIFETIME_MS = 600_000
-/** After a failure. */
+/** Wait after a failure. */
 const RETRY_MS = 30_000
 const MAX_ANSWERS = 5_000
-/** Questions under way; what is asked beyond them is not known for the moment. */
+/** Most lookups at once; further names count as unknown for the moment. */
 const MAX_QUESTIONS = 16
 
-/** Names of a name service. One counts only with an address that proved to the service that it belongs to the name. */
+/** Names of a name service. A name counts only for an address that the service has verified. */
 export interface Names {
-  /** The first address of a name; null where it has none, or the service does not answer in time. */
+  /** The first address of a name; null when it has none, or the service does not answer in time. */
   addressOf(name: string): Promise<string | null>
-  /** The name of an address if it is known by now; otherwise null, and it is asked for. */
+  /** The name of an address if it is known by now; otherwise null, and a lookup starts. */
   shown(address: string): string | null
 }
 
-/** @param resolver asked for at the first question, and again until there is one */
+/** @param resolver called at the first lookup, and again until it succeeds */
 export function openNames(resolver: () => Promise<NameResolver>, patienceMs = 3_000): Names {
   const answers = new Map<string, { answer: string | null; untilMs: number }>()
   const questions = new Map<string, Promise<string | null>>()

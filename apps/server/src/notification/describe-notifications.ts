@@ -53,7 +53,7 @@ function readAmount({ baseUnits, currencyId, decimals }: NonNullable<Facts['amou
   return { baseUnits: BigInt(baseUnits), assetId: currencyToWire(BigInt(currencyId)), decimals }
 }
 
-/** A text with its names in bold; whatever people wrote is only text. */
+/** HTML of a text with its names in bold. Text written by people is escaped. */
 function fill(text: string, names: Record<'title' | 'amount' | 'who', string>, count: number): string {
   return escapeHtml(text).replaceAll(/\{(title|amount|who|count)\}/g, (_, name: keyof typeof names | 'count') =>
     name === 'count' ? String(count) : `<b>${escapeHtml(names[name])}</b>`,

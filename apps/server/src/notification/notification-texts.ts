@@ -1,7 +1,7 @@
 import type { Language } from '@facet/api-contract/fields'
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
 
-/** `{title}`: the work. `{amount}`: with its currency. `{who}`: who did it. `{count}`: how many in one. */
+/** `{title}`: the work. `{amount}`: with its currency. `{who}`: the acting account. `{count}`: number of events in one notification. */
 interface Text {
   one: string
   /** The text for several events in one notification, where it differs; its names are the last event's. */

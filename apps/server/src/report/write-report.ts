@@ -33,7 +33,7 @@ export async function writeReport(services: Services, session: Session, report: 
   })
 }
 
-/** Puts a case into the queue. What was decided is decided again; what waits keeps its place. */
+/** Puts a case into the queue. A decided case is decided again; a waiting one keeps its place. */
 export async function awaitDecision(tx: Transaction, caseId: bigint): Promise<void> {
   await tx
     .update(caseTable)

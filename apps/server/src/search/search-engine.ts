@@ -2,12 +2,12 @@ import type { Suggestion, SuggestionType } from '@facet/api-contract/search/sear
 
 /** Finds by name. The market's own is `sql-search-engine.ts`; an external one indexes the same documents (`read-documents.ts`). */
 export interface SearchEngine {
-  /** The closest of each type, then the most active. What was destroyed, or is for adults, is never found by others than adults. */
+  /** The closest of each type, then the most active. Never finds destroyed works, nor adult ones unless `showsAdult`. */
   find(search: Search): Promise<Found[]>
 }
 
 export interface Search {
-  /** As it was typed. */
+  /** The text as typed. */
   value: string
   types: readonly SuggestionType[]
   /** Results of each type. */

@@ -35,7 +35,7 @@ interface WordRow {
   documents: number
 }
 
-/** Searches the index in the market's database. Whatever is typed, and however large the market is, it reads a bounded number of rows. */
+/** Searches the index in the market's database. It reads a bounded number of rows for any text and any size of the market. */
 export function createSqlSearchEngine(database: Pick<Database, 'db'>): SearchEngine {
   return {
     find: async (search) => {

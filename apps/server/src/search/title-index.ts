@@ -10,7 +10,7 @@ const FEW = 500
 /** Documents of a word that are looked through; of a more common word, the works are. */
 const RARE = 2_048
 
-/** Words of the index of which a title has to have one. */
+/** Words of the index; a title needs at least one of them. */
 interface Term {
   wordIds: readonly number[]
   documents: number

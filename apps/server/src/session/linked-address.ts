@@ -9,9 +9,9 @@ import type { Queries, Transaction } from '../platform/db/database.ts'
 const MAX_ADDRESSES = 10
 
 /**
- * Whether an address can be linked to an account: it has none, or one that is nothing but itself.
+ * Checks that an address can be linked to an account: it has no account, or one with no username and no other address.
  *
- * @returns its account, where it has another one than this
+ * @returns the address's account, if it is another one
  * @throws FacetError `address-linked`, `addresses-full`
  */
 export async function checkLinkable(
@@ -30,7 +30,7 @@ export async function checkLinkable(
 }
 
 /**
- * Links a proven address to an account. The account that it had before, if any, is no more: what belonged to it moves along.
+ * Links a proven address to an account. The address's former account, if any, is deleted and its belongings move along.
  *
  * @throws FacetError `address-linked`, `addresses-full`
  */
@@ -41,7 +41,7 @@ export async function linkAddress(tx: Transaction, accountId: bigint, address: s
     await endFollows(tx, other.id)
     await tx.delete(accountTable).where(eq(accountTable.id, other.id))
     const { verifiedAt } = other
-    // The badge of an account without a name says nothing of a name.
+    // The former account has no name, so its badge is not about one: only an account without a name can take it.
     const isUnnamed = and(eq(accountTable.id, accountId), isNull(accountTable.username))
     if (verifiedAt) await tx.update(accountTable).set({ verifiedAt }).where(isUnnamed)
   } else {

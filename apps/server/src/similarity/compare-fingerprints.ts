@@ -25,7 +25,7 @@ const roughPlaces = [0, 0.08, 0.16]
   .flatMap((across, _, all) => all.map((down) => ({ ...across, top: down.left, height: down.width })))
 
 /**
- * How alike two pictures are if the second was made of the first: mirrored, cropped, recoloured, written on or encoded anew. It is the
+ * How alike two pictures are if the second was made from the first: mirrored, cropped, recoloured, written on or re-encoded. It is the
  * correlation of their gradients in the part of the first that fits best.
  * @returns 0 to 1
  */
@@ -79,7 +79,7 @@ function fit(original: Averages, begin: Rectangle, copy: Float64Array): number {
   return correlation(...withoutWorst(gradients(original, best.place, FINE), copy))
 }
 
-/** The rectangles of which one edge is a step further in or out. */
+/** The rectangles with one edge a step further in or out. */
 function neighbours({ left, top, width, height }: Rectangle, step: number): Rectangle[] {
   return [-step, step]
     .flatMap((by) => [

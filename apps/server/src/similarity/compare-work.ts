@@ -21,11 +21,11 @@ interface Found {
 }
 
 /**
- * Compares the picture of a work with those of other accounts, both ways: what is older than the market may come to it later. Of two works
- * that are compared at the same time, neither would know the other.
+ * Compares the picture of a work with earlier and later ones of other accounts, because older works may enter the market later. Two works
+ * that are compared at the same time would miss each other.
  *
- * @param fingerprint as `readFingerprint` answers it
- * @returns keeps what was found, and answers what of it is new
+ * @param fingerprint from `readFingerprint`
+ * @returns a function that stores the similar works found, and returns the new ones among them
  */
 export async function compareWork(
   database: Database,
@@ -51,9 +51,9 @@ export async function compareWork(
 }
 
 /**
- * The fingerprint of the picture of a work; null for a file that is no picture, or none that can be read.
+ * The fingerprint of the picture of a work; null for a file that is not a picture, or a broken one.
  *
- * @throws FacetError where the file cannot be had now
+ * @throws FacetError when the file cannot be read now
  */
 export async function readFingerprint(
   { database: { db }, images }: ComparedServices,

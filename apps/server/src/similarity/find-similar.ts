@@ -6,11 +6,11 @@ import { compareFingerprints, leastLikeness } from './compare-fingerprints.ts'
 import { keysLike } from './fingerprint-keys.ts'
 import { fingerprintKeyTable, fingerprintTable } from './fingerprint-table.ts'
 
-/** Works read for each key, those shown first: so many are read of a key that somebody has minted thousands of pictures for, too. */
+/** Most works read for each key, those shown first, even when somebody has minted thousands of pictures with the key. */
 const OF_ONE_KEY = 16
-/** Works that are compared, those with the most keys in common. */
+/** Most works that are compared: those with the most keys in common. */
 const MOST_COMPARED = 32
-/** Works with the same file that are read. */
+/** Most works with the same file that are read. */
 const MOST_SAME = 16
 
 /** The picture of a work. */
@@ -29,7 +29,7 @@ interface Similar {
 
 type Queries = Pick<Database, 'db'>
 
-/** Works of other accounts that showed a picture before which this one looks like, or since then one that looks like this. */
+/** Works of other accounts that showed an earlier picture that this one looks like, or a later one that looks like this. */
 export async function findSimilar(database: Queries, shown: Shown, which: 'earlier' | 'later'): Promise<Similar[]> {
   const same = await sameFile(database, shown, which)
   const likenesses = new Map(same.map((assetId) => [assetId, 1]))

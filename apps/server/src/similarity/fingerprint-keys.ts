@@ -2,7 +2,7 @@ import { dot, mirror, SIDE } from './fingerprint.ts'
 
 /** Bits of a key, each the sign of one frequency. */
 const BITS = 20
-/** The least certain bits of a key, both values of which are looked up. */
+/** Number of the least certain bits of a key: both values of each are looked up. */
 const UNCERTAIN_BITS = 3
 
 /** A part of one side of a picture, as shares of it. */
@@ -12,7 +12,7 @@ interface Span {
 }
 const all: Span = { from: 0, length: 1 }
 
-/** The parts of a picture that have a key: all of it, and parts that a crop of a fifth leaves, wherever it is. */
+/** Parts of a picture that have a key: all of it, and parts that any crop of a fifth leaves. */
 const regions: readonly { across: Span; down: Span }[] = [
   { across: all, down: all },
   { across: { from: 0.2, length: 0.6 }, down: { from: 0.2, length: 0.6 } },
@@ -39,10 +39,10 @@ const frequencies = Array.from({ length: 36 }, (_, index) => ({ u: index % 6, v:
   .slice(1, BITS + 1)
 const highest = Math.max(...frequencies.map(({ u }) => u))
 
-/** For each frequency of the cosine transform of a span, what each pixel of a side counts in it. */
+/** For each frequency of the cosine transform of a span, the weight of each pixel of a side. */
 type Waves = readonly Float64Array[]
 
-/** Where each region is looked for in another picture, by what that is of the one with the key. */
+/** Places of each region in another picture, by that picture's relation to the one with the key. */
 const places = { itself: placesOf([all], inCrop), copy: placesOf(crops, inCrop), original: placesOf(crops, inWhole) }
 
 /** The keys by which a picture is found: integers below 2^23. */
@@ -52,7 +52,7 @@ export function keysOf(fingerprint: Uint8Array): number[] {
   return keys
 }
 
-/** The keys of pictures of which this may be a copy, or that may be copies of it: mirrored, or cropped by up to a fifth. */
+/** Keys of pictures that this may be a copy of, or that may be copies of it: mirrored, or cropped by up to a fifth. */
 export function keysLike(fingerprint: Uint8Array, as: 'copy' | 'original'): number[] {
   const keys = new Set<number>()
   for (const seen of [fingerprint, mirror(fingerprint)]) {
@@ -66,12 +66,12 @@ function placesOf(cropped: readonly Span[], place: (part: Span, crop: Span) => S
   return regions.map(({ across, down }) => ({ across: waves(across), down: waves(down) }))
 }
 
-/** Where a part of the whole is in its crop. All of it is looked for uncropped. */
+/** The place of a part of the whole in its crop. The whole itself is looked for uncropped. */
 function inCrop(part: Span, { from, length }: Span): Span {
   return part === all ? all : { from: (part.from - from) / length, length: part.length / length }
 }
 
-/** Where a part of a crop is in the whole. */
+/** The place of a part of a crop in the whole. */
 function inWhole(part: Span, { from, length }: Span): Span {
   return { from: from + part.from * length, length: part.length * length }
 }

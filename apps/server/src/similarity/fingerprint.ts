@@ -1,4 +1,4 @@
-/** Side of a fingerprint, which is a picture stretched to so many by so many bytes of luminance: colours do not count in it. */
+/** Side of a fingerprint: the picture stretched to a square of this many bytes of luminance a side, without colours. */
 export const SIDE = 32
 
 /** A rectangle of a picture, as shares of its sides. */

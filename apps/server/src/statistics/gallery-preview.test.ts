@@ -18,7 +18,7 @@ describe.each(testMarkets)('the picture of a link to a gallery, on $name', (kind
   afterAll(() => world.market[Symbol.asyncDispose]())
 
   const get = (path: string) => fetch(`${world.market.url}/og/${path}`)
-  /** As of now: what was read lately is remembered. */
+  /** Drops remembered previews and totals, so that the picture is as of now. */
   const pictureOf = async (id: string, lang = 'en') => {
     const previews = new Recent<DescribedPreview>({ lifetimeMs: 1, most: 1 })
     Object.assign(world.market.server.services, { previews, listTotals: new KnownTotals() })

@@ -12,7 +12,7 @@ const ALGO = currencyToWire(0n)
 export const getAccount = handle(contract, async (context) => {
   const { params, session, services } = context
   const named = await findAccountFor(services, params.id, session)
-  // Read first: what follows is as of this round or a later one.
+  // Read first: the facts below are as of this round or a later one.
   const round = services.clock.shownRound
   const [profile, sums, best, latest] = await Promise.all([
     describeAccount(services, named, session?.accountId ?? null),

@@ -5,7 +5,7 @@ import { type MarketSums, readMarketSeries, readMarketSums } from './read-market
 import { meanOf } from './read-trade.ts'
 
 export const getMarketStatistics = handle(contract, async ({ query, services }) => {
-  // Read first: what follows is as of this round or a later one.
+  // Read first: the facts below are as of this round or a later one.
   const { shownRound, timestampSeconds } = services.clock
   const [sums, series] = await Promise.all([readMarketSums(services), readMarketSeries(services, query.by)])
   return {

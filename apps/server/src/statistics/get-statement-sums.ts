@@ -5,7 +5,7 @@ import { readMonths, readSums } from './read-trade.ts'
 import { statementSums } from './statement-sums.ts'
 
 export const getStatementSums = handle(contract, async ({ session, services }) => {
-  // Read first: what follows is as of this round or a later one.
+  // Read first: the facts below are as of this round or a later one.
   const { shownRound, timestampSeconds } = services.clock
   const addresses = await addressesOf(services.database.db, session.accountId)
   const [sums, months] = await Promise.all([readSums(services, addresses), readMonths(services, addresses)])

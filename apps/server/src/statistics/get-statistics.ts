@@ -10,7 +10,7 @@ import { countCollectors, meanOf, readSeries, readSums, type Sums } from './read
 export const getStatistics = handle(contract, async (context) => {
   const { params, query, session, services, request } = context
   const { addresses } = await findAccountFor(services, params.id, session)
-  // Read first: what follows is as of this round or a later one.
+  // Read first: the facts below are as of this round or a later one.
   const { shownRound, timestampSeconds } = services.clock
   const audience = showsNsfw(request, session) ? 'adults' : 'everybody'
   const [sums, series, best, latest, floor, collectors] = await Promise.all([

@@ -16,7 +16,7 @@ const eventsOf: Record<ActivityKind, readonly AssetEventKind[]> = {
 }
 
 export const listEvents = handle(contract, async ({ query: { kind, before, nsfw }, session, services, request }) => {
-  // Read first: what follows is as of this round or a later one.
+  // Read first: the facts below are as of this round or a later one.
   const round = services.clock.shownRound
   const viewer = session?.address ?? null
   const showsAdult = nsfw ?? showsNsfw(request, session)

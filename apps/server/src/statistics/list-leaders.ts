@@ -10,7 +10,7 @@ import { readLeaders } from './read-leaders.ts'
 const LEADERS = 50
 
 export const listLeaders = handle(contract, async ({ query: { side, period, asa_id }, services }) => {
-  // Read first: what follows is as of this round or a later one.
+  // Read first: the facts below are as of this round or a later one.
   const { shownRound, timestampSeconds } = services.clock
   const leaders = await readLeaders(services, {
     side,

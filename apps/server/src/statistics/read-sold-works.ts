@@ -40,7 +40,7 @@ export function readLatestSale(visitor: Visitor, addresses: readonly string[]): 
   return firstShown(visitor, addresses, sql`round desc, intra desc, position desc`)
 }
 
-/** The first sale in an order of which every address has an index. */
+/** The first sale in an order, which an index has for every address. */
 async function firstShown(
   { services, session, request }: Visitor,
   addresses: readonly string[],

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { collectorTable, tradeDayTable, tradeWorkTable } from '../asset/trade-day-table.ts'
 import type { Services } from '../market/services.ts'
 
-/** How the parts of a series are cut. */
+/** Period of one part of a series. */
 export type Part = 'day' | 'month'
 
 /** How many days or months a series goes back. */
@@ -13,12 +13,12 @@ export interface Sums {
   /** 0 is ALGO. */
   currencyId: bigint
   sales: bigint
-  /** In base units, like those that follow. */
+  /** In base units, like the sums below. */
   sold: bigint
-  /** Parts of it: the platform's, and the sellers'. What remains are the royalties that it paid. */
+  /** The platform's and the sellers' parts of `sold`. The rest is royalties paid. */
   fees: bigint
   earned: bigint
-  /** For works that the addresses created, whoever sold them. */
+  /** Received for works that the addresses created, from sales by any account. */
   royalties: bigint
 }
 

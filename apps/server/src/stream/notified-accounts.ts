@@ -1,19 +1,19 @@
 import type { Database, Publish } from '../platform/db/database.ts'
 
-/** The channel on which processes learn which accounts were told something. */
+/** The channel that announces notified accounts to all processes. */
 const NOTIFIED_CHANNEL = 'facet_notified'
 
 /** A payload has at most 7,999 bytes, an id at most 19 digits. */
 const IDS_PER_PAYLOAD = 300
 
-/** Tells every process, once the transaction commits, whose pages should look at their notifications. */
+/** Tells every process, once the transaction commits, which accounts' pages should refetch their notifications. */
 export async function announceNotified(publish: Publish, accountIds: readonly bigint[]): Promise<void> {
   for (let start = 0; start < accountIds.length; start += IDS_PER_PAYLOAD) {
     await publish(NOTIFIED_CHANNEL, accountIds.slice(start, start + IDS_PER_PAYLOAD).join(','))
   }
 }
 
-/** Those accounts, for a page or whoever else waits. @returns the function that ends it */
+/** Listens to the announced accounts. @returns the function that ends it */
 export async function onNotified(
   database: Pick<Database, 'subscribe'>,
   listener: (accountIds: readonly bigint[]) => void,

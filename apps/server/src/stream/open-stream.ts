@@ -29,7 +29,7 @@ export const openStream = handle(contract, async ({ query, session, request, rep
     hub: services.hub,
     clock: services.clock,
     topics,
-    // An account's notifications are told to nobody else, whatever else the page listens to.
+    // Only the signed-in account hears of its notifications, and only when the page listens to that topic.
     accountId: topics.has('notifications') ? session?.accountId : undefined,
     ...(Number.isSafeInteger(lastId) ? { lastId } : {}),
   })
@@ -62,7 +62,7 @@ export function serveStream(
   for (const logged of missed ?? []) {
     if (topicsOf(logged.event).some((topic) => topics.has(topic))) stream.write(logged.message)
   }
-  // The log has no notifications: whoever comes back asks once.
+  // The log has no notifications, so a page that reconnects refetches them once.
   if (missed !== undefined && lastId !== undefined && accountId !== undefined) notify()
   const heartbeat = setInterval(() => stream.write(': \n'), HEARTBEAT_MS).unref()
   const ends = [

@@ -50,7 +50,7 @@ function firstClaim({
   return claimOf(count)
 }
 
-/** The first prizes whose calls and opt-ins fit so many transactions; the others come with the next claim. */
+/** The first prizes whose calls and opt-ins fit into `room` transactions; the others come with the next claim. */
 function thatFit(prizes: readonly PrizeOnChain[], room: number): PrizeOnChain[] {
   let left = room
   return prizes.filter(({ needsOptIn }) => {

@@ -72,7 +72,7 @@ export function isCreditOf({ config, database, kinds }: CreditServices, receiver
   const currencies = config.currencies.map(({ id }) => currencyFromWire(id))
   const { appId, assetId } = vaultCreditTable
   const listingKinds = kinds.map(({ name }) => name) as ContractKind[]
-  // A listing's terms do not matter: what it keeps is the receiver's, whoever made it.
+  // A listing's maker and terms do not matter: its credits belong to the receiver.
   const isKeeper = or(eq(appId, BigInt(config.vaultAppId)), inArray(marketAppTable.kind, listingKinds))
   const keeper = database.db
     .select({ appId: marketAppTable.appId })

@@ -34,7 +34,7 @@ export const askVerification = handle(contract, async ({ body, session, services
   // A repeated request after a crash has proved nothing in this process.
   const request = {
     accountId,
-    // The name that was signed, whatever the account is called by now.
+    // The signed name, even if the account has another one by now.
     usernameSkeleton: session.username === null ? null : skeletonOf(session.username),
     txId: group.txId,
     links: proven ?? (await proveLinks(services, session, links)),

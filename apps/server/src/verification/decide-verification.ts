@@ -11,7 +11,7 @@ import { decide } from './decide.ts'
 export const decideVerification = handle(contract, async ({ body, session, services }) => {
   await requireModerator(services, session)
   const { id: accountId, username } = await openNamed(services.database, await findAccount(services, body.id))
-  // Not by a former name: whoever reads it expects another artist.
+  // Former names are refused: a moderator may expect another artist under the name.
   if (!isAddress(body.id) && username?.toLowerCase() !== body.id.toLowerCase()) {
     throw new FacetError('account-unknown', { value: body.id })
   }

@@ -50,12 +50,12 @@ export function statusOf({ isVerified, row }: VerificationState): 'none' | 'pend
   return row.decidedAt === null ? 'pending' : 'refused'
 }
 
-/** Whether an account can answer the refusal of its request. */
+/** Whether an account can appeal against the refusal of its request. */
 export function canAppeal(state: VerificationState): boolean {
   return statusOf(state) === 'refused' && state.row?.appeal === null
 }
 
-/** When a refused account can ask again, whatever its name is by now; null for any other. */
+/** When a refused account can ask again, under any name; null for other accounts. */
 function nextRequestAt(state: VerificationState): Date | null {
   const isOpen = ['none', 'refused'].includes(statusOf(state))
   return isOpen && state.refusedAt !== null ? new Date(state.refusedAt.getTime() + WAIT_MS) : null

@@ -10,7 +10,7 @@ export const getBalance = endpoint({
   query: z.object({ address }),
   response: z.object({
     micro_algo: baseUnits,
-    /** Above the min balance: what the account can spend. */
+    /** Balance above the min balance, which the account can spend. */
     spendable_micro_algo: baseUnits,
     checked_round: round,
   }),

@@ -24,7 +24,7 @@ const properties = z
   .transform((given) => (Array.isArray(given) ? given : Object.entries(given).map(([key, value]) => ({ key, value }))))
   .pipe(attributes)
 
-/** An ARC-69 note as JSON text. What it says of the work obeys the rules of the fields. */
+/** An ARC-69 note as JSON text. Its description and attributes obey the rules of the fields. */
 const note = z
   .string()
   .refine((text) => new TextEncoder().encode(text).length < NOTE_LIMIT_BYTES, { error: 'note-too-long', abort: true })

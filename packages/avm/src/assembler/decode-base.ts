@@ -84,7 +84,7 @@ export function decodeBase32Unpadded(text: ByteString): ByteString | undefined {
 
 /** Reading without padding, the node takes byte 255 for the padding character. */
 const NO_PAD = 0xff
-/** Bytes that a last group of so many digits yields; lengths that cannot end on a byte yield nothing. */
+/** Bytes that a last group yields, by its number of digits; lengths that cannot end on a byte yield nothing. */
 const BYTES_OF_DIGITS = [0, 0, 1, 0, 2, 3, 0, 4, 5]
 
 function decodeBase32As(text: ByteString, padding: number | undefined): Decoded {

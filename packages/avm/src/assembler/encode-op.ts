@@ -33,7 +33,7 @@ interface Instruction {
   readonly spec: OpSpec
 }
 
-/** Writes one instruction. Throws `Fault` where the text is wrong; what was written by then stays. */
+/** Writes one instruction. Throws `Fault` when the text is wrong; bytes written before that stay. */
 export function encodeOp(assembly: Assembly, { name, spec }: ChosenOp, mnemonic: Token, words: readonly Token[]): void {
   const constant = constantEncoders.get(name)
   if (constant) constant(assembly, mnemonic, words)

@@ -77,7 +77,7 @@ class Decoder {
     return true
   }
 
-  /** After the first padding character; what follows it is reported once the digits before it have been checked. */
+  /** Reads on after the first padding character; faults behind it are reported once the digits before it have been checked. */
   #finishPadding(digits: number): OpError | undefined {
     const text = this.#text
     if (digits === 2) {

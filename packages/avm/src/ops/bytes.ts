@@ -26,7 +26,7 @@ function replaceTop(frame: Frame, count: number, value: StackValue): void {
   stack[stack.length - 1] = value
 }
 
-/** Replaces the arguments by 0: what an invalid range leaves on the stack, as error reports show it. */
+/** Replaces the arguments by 0, which error reports show on the stack after an invalid range. */
 function useUp(frame: Frame, count: number): void {
   replaceTop(frame, count, 0n)
 }

@@ -18,7 +18,7 @@ function groupOf({ a }: Instruction, name: string): CurveGroup {
   return group
 }
 
-/** Replaces the arguments by 0: what an invalid point leaves on the stack, as error reports show it. */
+/** Replaces the arguments by 0, which error reports show on the stack after an invalid point. */
 function useUp(stack: StackValue[], args: number): void {
   stack.length -= args
   stack.push(0n)

@@ -2,7 +2,7 @@ import { createMarketClient, type MarketClient } from '../market-client.ts'
 import { demoCreators } from './demo-catalogue.ts'
 import { accountOf, type DemoAccount, seedBids } from './seed-demo.ts'
 
-/** While so many run there is enough to see. */
+/** Number of running auctions that needs no renewal. */
 const ENOUGH = 5
 /** Most bids on each new auction, so that later starts are quick. */
 const MOST_BIDS = 2

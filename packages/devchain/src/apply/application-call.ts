@@ -68,7 +68,7 @@ function run(appId: bigint, program: Uint8Array, context: ApplyContext): EvalDel
   }
 }
 
-/** Clearing succeeds for every opted-in account, whatever the program does. */
+/** Clearing succeeds for every opted-in account, even when the program fails. */
 function clear(txn: Transaction, appId: bigint, params: AppParams | undefined, context: ApplyContext): void {
   if (!isOptedIn(context.state, txn.sender, appId)) {
     throw new Error(`cannot clear state: ${encodeAddress(txn.sender)} is not currently opted in to app ${appId}`)

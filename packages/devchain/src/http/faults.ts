@@ -2,9 +2,9 @@ import { Random } from '../random.ts'
 import { type HttpReply, jsonReply } from './message.ts'
 import type { Dispatch } from './router.ts'
 
-/** Faults of the interfaces, as of a remote node behind a proxy. Absent members cause none. */
+/** Faults of the interfaces, like those of a remote node behind a proxy. Absent members cause none. */
 export interface FaultOptions {
-  /** Each answer is late by up to so many milliseconds. */
+  /** Most milliseconds by which each reply is late. */
   latencyMs?: number
   /** Part of the requests, from 0 to 1, that get no answer: 500, 503, or a closed connection before or after the request took effect. */
   errorRate?: number

@@ -35,7 +35,7 @@ function bytes(...group: readonly SignedTransaction[]): Uint8Array {
   return Buffer.concat(group.map((signed) => encode(SIGNED_TRANSACTION, signed)))
 }
 
-/** Waits until the signatures are verified and so many transactions are pending. */
+/** Waits until the signatures are verified and `count` transactions are pending. */
 async function pending(chain: Chain, count: number): Promise<void> {
   await vi.waitUntil(() => chain.pendingTransactions().length === count, { timeout: 30_000, interval: 20 })
 }

@@ -2,7 +2,7 @@ import { encode } from '../codec/schema-codec.ts'
 import type { SignedTransaction } from '../codec/signed-transaction.ts'
 import { SIGNED_TRANSACTION } from '../codec/transaction-schema.ts'
 
-/** Refuses a group as a full pool does: each transaction pays for its own bytes, whoever pays for the group. */
+/** Refuses a group as a full pool does: each transaction must pay for its own bytes, even in a group that pools its fees. */
 export function checkFeePerByte(group: readonly SignedTransaction[], feePerByte: bigint): void {
   if (feePerByte === 0n) return
   for (const signed of group) {

@@ -13,7 +13,7 @@ export interface SimulateRequest {
   extraOpcodeBudget?: bigint
   execTraceConfig?: ExecTraceConfig
   fixSigners?: boolean
-  /** Not in algod: senders that need no signature, whatever their auth address. */
+  /** Not in algod: senders that need no signature, with any auth address. */
   impersonate?: Uint8Array[]
 }
 

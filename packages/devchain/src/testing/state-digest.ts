@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Chain } from '../chain.ts'
 
-/** A digest of the whole state, or without its last round; equal states have equal digests, whatever their history. */
+/** A digest of the whole state, or without its last round; equal states have equal digests, even with different histories. */
 export function stateDigest(chain: Chain, of: 'everything' | 'accounts' = 'everything'): string {
   const hash = createHash('sha256')
   const add = (value: unknown): void => {

@@ -17,7 +17,7 @@ export interface BidInAuctionInput {
   needsOptIn: boolean
   /**
    * Contains the previous bidder when that account cannot be refunded, or may become unable before the group arrives: the
-   * group then succeeds whatever the account does.
+   * group then succeeds in either case.
    */
   unpayable?: readonly string[]
 }

@@ -23,7 +23,7 @@ export interface OfferFacts extends AppVersion, KeptCredits {
   terms: OfferTerms
   /** The escrow holds the amount, and an owner can accept. */
   isSetUp: boolean
-  /** Accepted or cancelled; the app remains with whatever could not leave it yet. */
+  /** Accepted or cancelled; the app remains with assets that cannot leave it yet. */
   isOver?: boolean
   /** Units of an ASA currency in the escrow beyond the amount, sent by strangers. 0 for ALGO. */
   strayBaseUnits: bigint

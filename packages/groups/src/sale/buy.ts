@@ -19,7 +19,7 @@ export interface BuyFromSaleInput {
   lots: bigint
   /** The buyer has not opted in to the NFT yet: an opt-in goes first. */
   needsOptIn: boolean
-  /** Payees who cannot be paid, or may become unable before the group arrives: the group then succeeds whatever they do. */
+  /** Payees who cannot be paid, or may become unable before the group arrives: the group then succeeds in either case. */
   unpayable?: readonly string[]
 }
 

@@ -67,7 +67,7 @@ export const VAULT_CREDIT_INNER_COUNT = 4
 /**
  * Counts inner transactions and deposits of a payout. Amounts of zero are not paid.
  *
- * The count is enough whatever an unpayable account does before the group arrives: become payable, get a credit, or claim one.
+ * The count is enough even if an unpayable account becomes payable, gets a credit or claims one before the group arrives.
  *
  * @param payouts of the contract; an account may occur twice
  * @param unpayable accounts that cannot be paid

@@ -23,7 +23,7 @@ export async function testAnimatedGif(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A GIF of so many frames of one pixel each, no two neighbours alike. */
+/** A GIF with this number of one-pixel frames, no two neighbours alike. */
 export function testLongGif(frames: number): Promise<Buffer> {
   const pixels = Buffer.from(Array.from({ length: frames }, (_, index) => [index % 2 === 0 ? 0 : 255, 0, 0]).flat())
   return sharp(pixels, { raw: { width: 1, height: frames, channels: 3, pageHeight: 1 } })
@@ -31,13 +31,13 @@ export function testLongGif(frames: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A whole, valid PNG of 30,000 × 30,000 black pixels in some 100 kB: what a decompression bomb looks like. */
+/** A valid PNG of 30,000 × 30,000 black pixels in some 100 kB, like a decompression bomb. */
 export function testHugePng(): Buffer {
   const side = 30_000
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // One bit of grey a pixel.
+  // One bit of grey per pixel.
   header[8] = 1
   const rows = Buffer.alloc(side * (1 + side / 8))
   const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND', Buffer.alloc(0))]

@@ -138,7 +138,7 @@ function landscape({ whole, between, colour }: Numbers): Sharp {
   return svg(`<rect width="256" height="256" fill="${colour()}"/>${sun}${times(whole(3, 5), range).join('')}`)
 }
 
-/** One of a series of portraits: what all of the series share follows from its number, the traits from the picture's. */
+/** One of a series of portraits: features shared by the series follow from its numbers, the traits from the picture's. */
 function portrait(series: Numbers, { whole, one, colour, next }: Numbers): Sharp {
   const head = {
     width: series.whole(70, 120),
