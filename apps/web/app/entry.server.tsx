@@ -10,12 +10,12 @@ import { nonceOf } from './request-context.ts'
 import { NonceContext } from './shell/nonce.ts'
 
 export * as requestContext from './request-context.ts'
-// The server takes it from here: imported there, in development it would be another module than the app's.
+// The server imports it from here: in development, its own import would be another module than the app's.
 export { createRequestHandler } from 'react-router'
 
 export const streamTimeout = 5_000
 
-/** A thrown 404 is a normal reply, and an aborted request no error: only real faults are logged. */
+/** Logs real faults only: a thrown 404 is a normal reply, and an aborted request is not an error. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!isRouteErrorResponse(error) && !request.signal.aborted) console.error(error)
 }

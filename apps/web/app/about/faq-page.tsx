@@ -3,7 +3,7 @@ import { apiOf } from '../request-context.ts'
 import '../i18n/with-account-messages.ts'
 import type { Route } from './+types/faq-page'
 
-/** The market's questions and answers are elsewhere; without any, there is no such page. */
+/** Redirects to the operator's FAQ on another site; not found without one. */
 export async function loader({ context }: Route.LoaderArgs): Promise<never> {
   const { links } = await apiOf(context)('GET /api/config')
   throw links.faq === undefined ? data(null, { status: 404 }) : redirect(links.faq)

@@ -5,7 +5,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import '../i18n/with-account-messages.ts'
 import type { Route } from './+types/maintenance-page'
 
-/** Status 503, so that search engines keep the pages they know. Once it is over, reloading leads home. */
+/** Status 503, so search engines keep the pages they know. After the maintenance, reloading leads to the home page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { maintenance } = await apiOf(context)('GET /api/config')
   if (!maintenance) throw redirect('/')

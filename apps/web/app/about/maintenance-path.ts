@@ -1,2 +1,2 @@
-/** Where every page leads while the market is being maintained. */
+/** Path that every page redirects to during maintenance. */
 export const maintenancePath = '/maintenance'

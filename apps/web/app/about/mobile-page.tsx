@@ -3,7 +3,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import '../i18n/with-account-messages.ts'
 
-/** Where the app for phones is, and how to do without one. */
+/** Links to the app for phones, and how to use the market without it. */
 export default function MobilePage() {
   const { t } = useLingui()
   const { brand, links } = useRootData().config

@@ -4,7 +4,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import '../i18n/with-account-messages.ts'
 
-/** The rules that everybody accepts by using the market. */
+/** The rules that visitors accept by using the market. */
 export default function TermsPage() {
   const { t } = useLingui()
   const { brand } = useRootData().config

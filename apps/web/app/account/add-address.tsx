@@ -11,12 +11,12 @@ import { useToast } from '../ui/toast.tsx'
 import { useLinkAddress } from './use-link-address.ts'
 
 interface AddAddressProps {
-  /** The account's: they are not offered again. */
+  /** The account's addresses, which are not offered again. */
   addresses: readonly string[]
   onChange: () => Promise<void>
 }
 
-/** Links another address of the connected wallet, or of another one, by its signature. */
+/** Links another address of the connected wallet, or of another wallet, by its signature. */
 export function AddAddress({ addresses, onChange }: AddAddressProps) {
   const { t } = useLingui()
   const toast = useToast()

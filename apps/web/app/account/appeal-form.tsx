@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SettingForm } from '../setting/setting-form.tsx'
 
-/** The one answer that an account may give to a decision of the moderators. */
+/** The form for the one appeal that an account may send against a decision of the moderators. */
 export function AppealForm({ send }: { send: (text: string) => Promise<void> }) {
   const { t } = useLingui()
   return (

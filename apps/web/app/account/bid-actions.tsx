@@ -5,7 +5,7 @@ import { workPath } from '../cards/work-path.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Under each auction with a bid of the account: its state and its action. */
+/** The state and the action of an auction with the account's bid, shown below its card. */
 export function BidActions({ card }: { card: Card }) {
   const { phase } = useCardPhase(card)
   const { auction } = card

@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-/** Deletes the account after its name was typed and its address has signed. */
+/** Deletes the account after the visitor has typed its name and signed with its address. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const toast = useToast()
@@ -24,7 +24,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  // A signature that comes after the dialog was closed deletes nothing.
+  // A signature that arrives after the dialog was closed deletes nothing.
   const isOpen = useRef(true)
   useEffect(() => () => void (isOpen.current = false), [])
   if (!session) return null

@@ -10,7 +10,7 @@ interface EmailSettingProps {
   onChange: () => Promise<void>
 }
 
-/** Whether the account gets a daily e-mail; nothing where the market sends none. */
+/** Switches the account's daily e-mail on and off; nothing where the market sends no e-mail. */
 export function EmailSetting({ email: { state, email }, onChange }: EmailSettingProps) {
   const { i18n } = useLingui()
   const showFailure = useFailureToast()

@@ -7,7 +7,7 @@ export function loader(page: Route.LoaderArgs) {
   return loadOwnWorks(page, (api, { query }) => api('GET /api/nft/fav', { query }))
 }
 
-/** The works that the signed-in account marked, the last marked first. */
+/** The favourites of the signed-in account, latest first. */
 export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { useFailureToast } from '../money/use-failure-toast.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Reads from the chain what the account created before this market, and says how many works that were. */
+/** Imports the works that the account created before it used this market, from the chain, and reports their number. */
 export function ImportCreations() {
   const { revalidate } = useRevalidator()
   const failureToast = useFailureToast()

@@ -11,12 +11,12 @@ import { AddAddress } from './add-address.tsx'
 
 interface LinkedAddressesProps {
   addresses: readonly string[]
-  /** The one that is signed in, which stays. */
+  /** The signed-in address, which cannot be removed. */
   signedIn: string
   onChange: () => Promise<void>
 }
 
-/** The addresses of the account, each of which can be removed but the one that is signed in. */
+/** The addresses of the account; each can be removed except the signed-in one. */
 export function LinkedAddresses({ addresses, signedIn, onChange }: LinkedAddressesProps) {
   const { t } = useLingui()
   const toast = useToast()

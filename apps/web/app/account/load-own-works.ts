@@ -16,7 +16,7 @@ interface PageRequest {
 interface OwnQuery {
   id: string
   query: PageWindow
-  /** For lists that take one. */
+  /** For lists that can be filtered. */
   filter: ReturnType<typeof accountQuery>
 }
 

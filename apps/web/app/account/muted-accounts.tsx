@@ -10,7 +10,7 @@ interface MutedAccountsProps {
   onChange: () => Promise<void>
 }
 
-/** Whom the account has muted; nothing when it is nobody. */
+/** The accounts that the account has muted; nothing without any. */
 export function MutedAccounts({ accounts, onChange }: MutedAccountsProps) {
   const showFailure = useFailureToast()
   if (accounts.length === 0) return null

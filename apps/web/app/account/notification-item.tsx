@@ -11,13 +11,13 @@ interface NotificationItemProps {
   onRemove: () => void
 }
 
-/** One notification: following it marks it as read. */
+/** One notification; following its link marks it as read. */
 export function NotificationItem({ notification, onRemove }: NotificationItemProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const now = useNow(60)
   const { id, message, path, read, date } = notification
-  // The page that it leads to does not wait; the server tells this one.
+  // The linked page does not wait for this request; the server notifies this page.
   const markRead = () => void api('POST /api/notification/read', { body: { id } }).catch(() => undefined)
   return (
     <li className="notification" data-read={read}>
@@ -27,7 +27,7 @@ export function NotificationItem({ notification, onRemove }: NotificationItemPro
             <Trans>Unread:</Trans>{' '}
           </span>
         )}
-        {/* Made by the server, which escapes all that people wrote. */}
+        {/* The server writes this HTML and escapes all texts of users. */}
         <span className="notification-text" dangerouslySetInnerHTML={{ __html: message }} />
         <time dateTime={new Date(date * 1_000).toISOString()} title={formats.dateTime(date)}>
           {formats.ago(date, now)}

@@ -34,11 +34,11 @@ const labels: Record<NotificationKind, MessageDescriptor> = {
 
 interface NotificationSettingsProps {
   off: readonly NotificationKind[]
-  /** Where it gets them besides the market's pages. */
+  /** Settings for delivery outside the market's pages. */
   children: ReactNode
 }
 
-/** Which kinds of notifications the account gets, and where; each is saved at once. */
+/** The kinds of notifications that the account gets, and their delivery; each change is saved at once. */
 export function NotificationSettings({ off, children }: NotificationSettingsProps) {
   const { i18n } = useLingui()
   const toast = useToast()

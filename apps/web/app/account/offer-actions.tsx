@@ -6,7 +6,7 @@ import { Expiry } from '../offer/expiry.tsx'
 import { offerOfCard, useOfferActions } from '../offer/use-offer-actions.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Under each offer: its expiry, its bidder and its action. */
+/** The expiry, the bidder and the action of an offer, shown below its card. */
 export function OfferActions({ card }: { card: Card }) {
   const { accept, close } = useOfferActions()
   const { action, end_date: end } = card

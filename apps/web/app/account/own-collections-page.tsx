@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { start: query.start, list: await orBeyondEnd(list, { ...noWindow, total: 0 }) }
 }
 
-/** The account's collections, those without a work included. */
+/** The account's collections, including empty ones. */
 export default function OwnCollectionsPage({ loaderData: { start, list } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return apiOf(context)('GET /api/moderation/own')
 }
 
-/** Moderators’ decisions about the account and what is its own, why, and the answer to it. */
+/** Moderators’ decisions about the account and its works, with their reasons and the account's appeals. */
 export default function OwnDecisionsPage({ loaderData: { metadata } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { galleryPath } from '../works/gallery-path.ts'
 import { ProfilePicture } from '../works/profile-pictures.tsx'
 import { hasMissingDetails } from './missing-details.ts'
 
-/** Above the pages of the signed-in account: who it is, its addresses, and the ways to its settings and its gallery. */
+/** The head of the signed-in account's pages: its profile and addresses, and the links to its settings and gallery. */
 export function OwnHead({ profile, addresses }: { profile: Profile; addresses: readonly string[] }) {
   const { t } = useLingui()
   const [address = ''] = profile.addresses
@@ -79,7 +79,7 @@ export function OwnHead({ profile, addresses }: { profile: Profile; addresses: r
           label={t`Share your gallery`}
           onClick={() => void share(gallery)}
         />
-        {/* On a phone it is in the menu. */}
+        {/* On phones this button is in the menu. */}
         <Button className="max-md:hidden" variant="quiet" onClick={() => void logout()}>
           <Trans>Sign out</Trans>
         </Button>

@@ -16,10 +16,10 @@ import { Unfinished } from './unfinished.tsx'
 
 interface OwnWorksProps extends OwnWorksData {
   title: string
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   headAction?: ReactNode
   empty: { title: string; text: string; to: string; link: string }
-  /** The two kinds of works of a list that can be sorted, narrowed and searched. */
+  /** Labels of the two kinds of works, for a list that can be sorted, filtered and searched. */
   kinds?: { primary: string; other: string }
   /** The action of each work. */
   Actions?: ComponentType<{ card: Card }>

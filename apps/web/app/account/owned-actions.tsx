@@ -14,11 +14,11 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { UnitCosts } from './unit-costs.tsx'
 
 interface OwnedActionsProps {
-  /** A work of the account, or a listing of one, which has its own card. */
+  /** A work of the account, or a listing of a work, which has a card of its own. */
   card: Card & Partial<Pick<OwnedCard, 'listed_units' | 'listing_count' | 'costs' | 'unknown_units'>>
 }
 
-/** Under each work of the account: list it, or open its listing; both if units remain in the wallet. */
+/** The actions below each work of the account: list it, or open its listing; both if units remain in the wallet. */
 export function OwnedActions({ card }: OwnedActionsProps) {
   const { start } = useTransactions()
   const { currencies } = useRootData()

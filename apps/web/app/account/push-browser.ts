@@ -8,7 +8,7 @@ export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window
 }
 
-/** Whether this browser is one of those where the account is told. @param endpoints of these */
+/** Whether this browser receives the account's notifications. @param endpoints of the browsers that do */
 export async function isSubscribed(endpoints: readonly string[]): Promise<boolean> {
   const subscription = await readSubscription()
   return subscription !== null && endpoints.includes(subscription.endpoint)
@@ -20,19 +20,19 @@ async function readSubscription(): Promise<PushSubscription | null> {
 }
 
 interface Subscriber {
-  /** The market's. */
+  /** The market's public key. */
   applicationServerKey: string
   lang: Locale
   address: string
 }
 
-/** Switches push notifications on, once the browser's user was asked. */
+/** Switches push notifications on, after the browser has asked its user. */
 export async function subscribe({ applicationServerKey, lang, address }: Subscriber): Promise<NotificationPermission> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission
   await navigator.serviceWorker.register('/service-worker.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  // One made with another key of the market would refuse this one.
+  // An existing subscription with an earlier key of the market would refuse this key.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
@@ -50,8 +50,8 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /**
- * Subscribes this browser again where it was switched on for the account, and its push service or the market has given it up since: after
- * long offline, or a signing out.
+ * Subscribes this browser again if push was switched on here for the account, and the push service or the market has dropped the
+ * subscription since: after a long time offline, or a sign-out.
  */
 export async function renewSubscription({ lang, address }: Omit<Subscriber, 'applicationServerKey'>): Promise<void> {
   if (readRemembered() !== address || !canPush() || Notification.permission !== 'granted') return
@@ -72,6 +72,6 @@ function remember(address: string | null): void {
     if (address === null) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, address)
   } catch {
-    // Without storage it is switched on by hand.
+    // Without storage the visitor switches push on again by hand.
   }
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Switch } from '../ui/switch.tsx'
 import { usePush } from './use-push.ts'
 
-/** Whether this browser shows notifications while the market is not open in it; nothing where the market sends none. */
+/** Switches push notifications of this browser on and off; nothing where the market sends none. */
 export function PushSetting({ push }: { push: Reply<'GET /api/notification/push'> }) {
   const { state, change } = usePush(push)
   if (push.key === null) return null

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** Links to the sections of the settings; in sight wherever the page is scrolled to. */
+/** Links to the sections of the settings; they stay visible while the page scrolls. */
 export function SettingsSections({ hasMuted }: { hasMuted: boolean }) {
   const { t } = useLingui()
   return (

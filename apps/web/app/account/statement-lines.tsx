@@ -7,7 +7,7 @@ import { personAs } from '../works/person-as.ts'
 import { Price } from '../works/price.tsx'
 import type { StatementLine } from './load-statement.ts'
 
-/** Sales and royalties, the newest first, each with its transaction and the parts of its price. */
+/** Sales and royalties, newest first, each with its transaction and the parts of its price. */
 export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <TableSection

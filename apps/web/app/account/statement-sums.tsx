@@ -8,12 +8,12 @@ import type { StatementSums } from './load-statement.ts'
 interface SumsTableProps {
   id: string
   heading: ReactNode
-  /** The head of the first column. */
+  /** Heading of the first column. */
   first: ReactNode
   children: ReactNode
 }
 
-/** Sums of a statement, a row for each part of it and each currency. */
+/** Sums of a statement, one row for each part and currency. */
 export function SumsTable({ id, heading, first, children }: SumsTableProps) {
   return (
     <TableSection

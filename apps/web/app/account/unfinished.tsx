@@ -7,7 +7,7 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { WorkLine } from '../transaction/work-line.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Contracts that are not open: those never funded, and those that ended and still hold something. */
+/** Contracts that are not open: those that were never set up, and those that ended and still hold something. */
 export function Unfinished({ cards }: { cards: readonly UnfinishedCard[] }) {
   const begun = cards.filter((card) => !card.has_ended)
   const ended = cards.filter((card) => card.has_ended)
@@ -39,7 +39,7 @@ function Begun({ cards }: { cards: readonly UnfinishedCard[] }) {
   )
 }
 
-/** Ended listings or offers whose contract could not be emptied: a payee could not be paid, or a stranger left something in it. */
+/** Ended listings or offers whose contract could not be emptied: a payee could not be paid, or a stranger sent something to it. */
 function Ended({ cards }: { cards: readonly UnfinishedCard[] }) {
   if (cards.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
 import { loadWalletKit } from '../wallet/wallet-kit-loader.ts'
 
-/** The steps of linking an address. `failure`: why the last try ended; what was chosen before it stays. */
+/** The steps of linking an address. `failure`: why the last attempt ended; earlier choices stay. */
 export type LinkState =
   | { step: 'closed' }
   | { step: 'wallet'; failure?: Failure }
@@ -16,7 +16,7 @@ export type LinkState =
   | { step: 'address'; walletId: string; accounts: WalletAccount[]; failure?: Failure }
   | { step: 'challenge'; address: string }
 
-/** Links an address of any wallet to the signed-in account, whose session goes on. */
+/** Links an address of any wallet to the signed-in account, whose session continues. */
 export function useLinkAddress(onLinked: () => Promise<void>) {
   const { config } = useRootData()
   const { openWallet } = useTransactions()
@@ -25,7 +25,7 @@ export function useLinkAddress(onLinked: () => Promise<void>) {
   const attempt = useRef(0)
   useEffect(() => () => void (attempt.current += 1), [])
 
-  /** Shows a step and turns away from everything that is under way. */
+  /** Shows a step and ignores the answers of all pending requests. */
   const go = (next: LinkState): number => {
     setState(next)
     return (attempt.current += 1)

@@ -6,7 +6,7 @@ import { useFailureToast } from '../money/use-failure-toast.ts'
 import { useSession } from '../shell/root-data.ts'
 import { canPush, isSubscribed, subscribe, unsubscribe } from './push-browser.ts'
 
-/** Whether this browser shows push notifications: it cannot, its user has blocked them, or as its subscription says. */
+/** Whether this browser shows push notifications: not supported, blocked by its user, or on or off by its subscription. */
 type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 interface Push {
@@ -14,7 +14,7 @@ interface Push {
   change: (on: boolean) => Promise<void>
 }
 
-/** Push notifications of this browser, given the market's key and the endpoints to which the account is told. */
+/** Push notifications of this browser. @param key the market's @param endpoints that receive the account's notifications */
 export function usePush({ key, endpoints }: Reply<'GET /api/notification/push'>): Push {
   const { i18n } = useLingui()
   const showFailure = useFailureToast()

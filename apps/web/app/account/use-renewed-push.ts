@@ -4,7 +4,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { useSession } from '../shell/root-data.ts'
 import { renewSubscription } from './push-browser.ts'
 
-/** Keeps push notifications on where they were switched on, with each page that is loaded. */
+/** Renews push notifications with each page that is loaded, if they were switched on in this browser. */
 export function useRenewedPush(): void {
   const { i18n } = useLingui()
   const address = useSession()?.address

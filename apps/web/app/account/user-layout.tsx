@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Around every page below `/user`: who the account is, its tabs, the pages of the tab that is open, and what waits for the account in the royalty vault,
- * which is read again with the page.
+ * The frame of every page below `/user`: the account's head, its tabs, the pages of the open tab, and the credits that wait in the
+ * vaults, which are read again with each page.
  */
 export default function UserLayout({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()

@@ -9,7 +9,7 @@ import { useToast } from '../ui/toast.tsx'
 
 const MAX_LINKS = 5
 
-/** Names pages of the account and opens the popup, in which the request is signed. */
+/** Collects links to the account's pages and opens the popup, in which the request is signed. */
 export function VerificationRequest({ profile, onSent }: { profile: Profile; onSent: () => Promise<void> }) {
   const { t } = useLingui()
   const { start } = useTransactions()

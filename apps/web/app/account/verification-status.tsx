@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 
 type Verification = Reply<'GET /api/account/verify'>
 
-/** How far an account is on its way to the badge, with the reason of what was decided and what it asked by. */
+/** The state of an account's request for the badge: the decision with its reason, the pages given, and the appeal. */
 export function VerificationStatus({ verification }: { verification: Verification }) {
   const { links, appeal } = verification
   return (

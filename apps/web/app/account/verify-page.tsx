@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { verification, profile, canAsk }
 }
 
-/** The way to the verified badge: asking for it, what was decided and why, and the appeal. */
+/** The page of the verified badge: the request, the decision with its reason, and the appeal. */
 export default function VerifyPage({ loaderData: { verification, profile, canAsk } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

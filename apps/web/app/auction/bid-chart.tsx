@@ -12,7 +12,7 @@ const SIDE = 8
 /** Above this many bids, only the line and the highest bid are drawn. */
 const MOST_DOTS = 40
 
-/** A step chart of the highest bid, oldest first. Nothing for fewer than two bids. */
+/** A step chart of the highest bid over time, oldest first. Nothing for fewer than two bids. */
 export function BidChart({ bids }: { bids: readonly Bid[] }) {
   const { t } = useLingui()
   const formats = useFormats()

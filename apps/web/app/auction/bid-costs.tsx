@@ -16,7 +16,7 @@ export function BidCosts(props: BidCostsProps) {
   )
 }
 
-/** The same in the bar. */
+/** The costs of a bid, in the bar. */
 export function BidBarCosts(props: BidCostsProps) {
   return <BarCosts {...costsOf(props)} />
 }

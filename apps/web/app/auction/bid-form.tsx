@@ -29,7 +29,7 @@ export function BidForm({ auction }: { auction: LiveAuction }) {
   const usable = Math.min(info?.max_decimal ?? decimals, decimals)
   const least = BigInt(state.min_bid_base_units)
   const leastText = priceText(least, nft.asa_id)
-  // Null follows the minimum bid; a typed amount stays.
+  // Null follows the minimum bid; a typed amount does not change.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? formats.typed(least, decimals)
   const correction = useCorrection()

@@ -12,9 +12,9 @@ import { type Bid, BidChart } from './bid-chart.tsx'
 const SHOWN_AT_FIRST = 8
 
 interface BidHistoryProps {
-  /** Highest first; for a very long auction only the latest. */
+  /** Highest first; only the latest for an auction with very many bids. */
   bids: readonly Bid[]
-  /** How many there are. */
+  /** Number of all bids. */
   count: number
 }
 
@@ -74,7 +74,7 @@ export function BidHistory({ bids, count }: BidHistoryProps) {
 
 interface BidRowProps {
   bid: Bid
-  /** Undefined where there is none, or it is not known. */
+  /** The bid before; undefined if there is none or it is not known. */
   before: Bid | undefined
   isBest: boolean
   isFirst: boolean

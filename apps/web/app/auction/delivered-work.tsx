@@ -6,17 +6,17 @@ import { WaitingCredits } from '../vault/waiting-credits.tsx'
 
 interface DeliveredWorkProps {
   tokenId: number
-  /** The viewer sold nothing and got the work back; it may have gone straight into a sale. */
+  /** The viewer is the seller and got the unsold work back; it may have gone straight into a sale. */
   isReturned?: boolean
 }
 
 /**
- * Where the work went that the viewer won, or got back unsold: to the viewer or, when the wallet could not take it, into the prize
- * vault, from which it can be claimed here. Read from the chain after the page.
+ * Says where the viewer's won or unsold work is: in the wallet or, if the wallet could not receive it, in the prize vault, from which
+ * it can be claimed here. Read from the chain after the page.
  */
 export function DeliveredWork({ tokenId, isReturned = false }: DeliveredWorkProps) {
   const { now } = useRootData()
-  // Again after each transaction, which moves `now`.
+  // Read again after each transaction, which changes `now`.
   const claim = useRead(String(now), () => api('GET /api/account/claim/royalties'))
   if (!claim?.prizes.some((prize) => prize.token_id === tokenId)) {
     return (

@@ -2,8 +2,8 @@
 const RAISES = [5n, 10n, 20n]
 
 /**
- * Round amounts a little above the least bid, for one tap each: two leading digits, and no more decimals than the currency takes.
- * @param leastBaseUnits the least bid
+ * Round amounts a little above the minimum bid, one tap each: two leading digits, and no more decimals than the currency allows.
+ * @param leastBaseUnits the minimum bid
  * @param decimals of the currency, and how many of them people may use
  */
 export function quickBids(leastBaseUnits: bigint, decimals: { all: number; usable: number }): bigint[] {

@@ -5,8 +5,8 @@ import { useSignInFirst } from '../transaction/use-sign-in-first.ts'
 import type { LiveAuction } from './live-auction.ts'
 
 /**
- * Opens the popup with a bid, and is a link to do so after the sign-in where that is needed.
- * @param bidBaseUnits null while what was typed is no bid
+ * Opens the popup with a bid; for a visitor without a session, a link that does so after the sign-in.
+ * @param bidBaseUnits null while the typed text is not a valid bid
  */
 export function useBid({ nft, appId }: Pick<LiveAuction, 'nft' | 'appId'>, bidBaseUnits: bigint | null) {
   const session = useSession()

@@ -4,7 +4,7 @@ import { type AuctionPhase, phaseOf } from './auction-phase.ts'
 
 const MINUTE = 60
 
-/** The phase of a card's auction: it ends by the chain's clock, without an event. Until its last minute it counts in minutes. */
+/** The phase of a card's auction. It ends by the chain's clock, without an event; before its last minute, the time is in minutes. */
 export function useCardPhase(card: Card): { phase: AuctionPhase; secondsLeft: number } {
   const end = card.end_date ?? 0
   const start = card.auction?.start ?? 0

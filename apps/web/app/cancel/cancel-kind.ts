@@ -9,9 +9,9 @@ export type CancelInput = {
   appId: number
 } & (
   | { listing: CancelFacts['kind'] }
-  /** Its contract was created and never got the work. */
+  /** Its contract was created but never received the work. */
   | { isUnfinished: true }
-  /** It has ended, and its contract could not be emptied then. */
+  /** It has ended, but its contract could not be emptied. */
   | { hasEnded: true }
 )
 

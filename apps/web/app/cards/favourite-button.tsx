@@ -14,13 +14,13 @@ interface FavouriteButtonProps {
   'aria-describedby'?: string
 }
 
-/** Adds the work to the account's favourites or removes it; a visitor signs in first. Its creator has none. */
+/** Adds the work to the account's favourites or removes it; a visitor signs in first. Hidden from the work's creator. */
 export function FavouriteButton({ card, ...look }: FavouriteButtonProps) {
   const { t } = useLingui()
   const session = useSession()
   const showFailure = useFailureToast()
   const { token_id: tokenId } = card
-  // Shown before the market has answered, and until the page is read again.
+  // The choice, shown before the market has answered and until the page is loaded again.
   const [chosen, setChosen] = useState<boolean>()
   const [isSaving, setIsSaving] = useState(false)
   const isCreator = session?.address === card.creator_address

@@ -36,7 +36,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   )
 }
 
-/** The heads of a table of events. @param first what stands in its first column */
+/** The heads of a table of events. @param first heading of the first column */
 export function HistoryHead({ first }: { first: ReactNode }) {
   return (
     <>
@@ -97,7 +97,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** Between whom an event was. */
+/** The two accounts of an event. */
 export function FromTo({ giver, receiver }: { giver: PersonFacts | null; receiver: PersonFacts | null }) {
   const from = giver && <Person isActor {...giver} />
   const to = receiver && <Person isActor {...receiver} />
@@ -111,7 +111,7 @@ export function FromTo({ giver, receiver }: { giver: PersonFacts | null; receive
   return from ?? to
 }
 
-/** The same of an entry of a history. */
+/** The two accounts of an entry in a history. */
 export function EntryFromTo({ entry }: { entry: Omit<HistoryEntry, 'kind'> }) {
   const { address, to_address: toAddress } = entry
   return (

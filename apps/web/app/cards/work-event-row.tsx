@@ -9,9 +9,9 @@ import { EntryFromTo } from './history-table.tsx'
 interface WorkEventRowProps {
   entry: HistoryEntry
   work: { path: string; title: string }
-  /** Cells before that of the work. */
+  /** Cells before the work's cell. */
   children?: ReactNode
-  /** Above the accounts on a phone, where the first cells are not shown. */
+  /** Shown above the accounts on phones, which hide the first cells. */
   name?: string
   isPriced?: boolean
 }

@@ -21,7 +21,7 @@ interface CollectionCardProps {
   column?: number
 }
 
-/** A collection on the wall: its cover with its first works, title, account, and how many works it has. One link to it. */
+/** A collection on the wall: its cover with its first works, its title, account and number of works. One link to it. */
 export function CollectionCard({
   collection,
   headingLevel: Heading = 'h3',
@@ -57,7 +57,7 @@ export function CollectionCard({
   )
 }
 
-/** The cheapest listing; its round is under the pointer, as a card has no room for it. */
+/** The cheapest listing; its round is in the tooltip, because a card has no room for it. */
 function FloorPrice({ price_base_units: baseUnits, asa_id: assetId, checked_round }: CollectionFloor) {
   const { t } = useLingui()
   const formats = useFormats()

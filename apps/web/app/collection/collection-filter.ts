@@ -9,7 +9,7 @@ export interface CollectionFilter {
   /** Null until the visitor filters by it: then the list follows their setting. */
   showsAdult: boolean | null
   tag: string | null
-  /** Which order `random` means. */
+  /** Seed of the `random` order. */
   seed: number | null
 }
 
@@ -29,7 +29,7 @@ export function readCollectionFilter(query: URLSearchParams): CollectionFilter {
   }
 }
 
-/** The query of the API and of the page's address. */
+/** The query of the API and of the page's URL. */
 export function collectionQuery({ sort, isVerifiedOnly, showsAdult, tag, seed }: CollectionFilter) {
   return {
     sort,

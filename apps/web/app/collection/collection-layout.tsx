@@ -23,10 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { collection: collection satisfies OpenCollection }
 }
 
-/** Its filters and tabs are of the same collection. */
+/** Filters and tabs of the same collection do not load it again. */
 export const shouldRevalidate = unlessSameId
 
-/** Around the pages of a collection: what it is, and its trade. */
+/** The frame of a collection's pages: the collection and its trade. */
 export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id = '' } = useParams()
@@ -102,7 +102,7 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where nothing has this number. */
+/** Shown if no collection has this id. */
 export function NoCollection({ id }: { id?: string }) {
   const { t } = useLingui()
   return (

@@ -20,7 +20,7 @@ import type { Route } from './+types/collection-works-page'
 
 const PAGE_SIZE = 16
 
-/** null where there is no such collection, of which the layout tells. */
+/** Null if there is no such collection; the layout says so. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = collectionIdOf(params.id)
   const filter = readWorksFilter(url.searchParams)
@@ -38,7 +38,7 @@ function windowOf(id: number, filter: WorksFilter, start: number, after: string 
   return { params: { id }, query: { ...worksQuery(filter), start, end: start + PAGE_SIZE, after } }
 }
 
-/** The works that a creator put together, by their traits. */
+/** The works of a collection, filtered by their traits. */
 export default function CollectionWorksPage({ loaderData }: Route.ComponentProps) {
   const collection = useOutletContext<Collection>()
   if (loaderData === null) return null

@@ -63,7 +63,7 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <FilterChips filter={filter} />
-      {/* Another filter is another list with a fresh state. */}
+      {/* Each filter is a list of its own, with a fresh state. */}
       <Collections
         key={`${collectionsHref(filter)}:${start}`}
         {...{ filter, start }}
@@ -99,7 +99,7 @@ function FilterChips({ filter }: { filter: CollectionFilter }) {
           isOn={filter.sort === sort}
           onClick={(event) => {
             if (sort !== 'random') return
-            // Each press is another shuffle, also when random is chosen already.
+            // Each press shuffles again, even when random is already chosen.
             event.preventDefault()
             const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
             void navigate(collectionsHref({ ...filter, sort, seed }), { preventScrollReset: true })

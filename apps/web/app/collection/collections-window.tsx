@@ -7,7 +7,7 @@ import { CollectionGrid } from './collection-grid.tsx'
 interface CollectionsWindowProps {
   list: Reply<'GET /api/collections/{galleryId}'>
   start: number
-  /** Collections of a window. */
+  /** Number of collections in a window. */
   size: number
   empty: { title: string; text: string }
 }

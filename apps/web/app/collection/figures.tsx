@@ -7,7 +7,7 @@ import { Figure, FigureList } from '../ui/figures.tsx'
 import { Price } from '../works/price.tsx'
 import type { OpenCollection } from './load-collection.ts'
 
-/** The trade of a collection, with the round that it was read at. */
+/** The trade of a collection, with the round at which it was read. */
 export function Figures({ collection: { figures, number } }: { collection: OpenCollection }) {
   const { i18n } = useLingui()
   const formats = useFormats()

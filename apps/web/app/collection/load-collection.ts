@@ -17,7 +17,7 @@ export async function loadCollection(api: ApiClient, id: string): Promise<Collec
   return orNothing(api('GET /api/collections/info/{id}', { params: { id: collectionId } }))
 }
 
-/** The same, read once in a request for the layout of its pages and the page. */
+/** Loads a collection once in a request, for the layout and the page. */
 export const loadOpenCollection = onceInRequest((context, id) => loadCollection(apiOf(context), id))
 
 /** The facts about a collection that its pages receive: not its works and their traits, which can be many, nor its sales. */

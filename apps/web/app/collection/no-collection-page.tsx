@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NoCollection } from './collection-layout.tsx'
 
-/** An address of a collection without its number. */
+/** The URL of a collection without an id. */
 export const loader = () => data(null, { status: 404 })
 
 export default function NoCollectionPage() {

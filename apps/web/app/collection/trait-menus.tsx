@@ -127,7 +127,7 @@ function CurrencyMenu({ filter }: { filter: WorksFilter }) {
   )
 }
 
-/** `details`, so that it opens without a script. */
+/** A `details` element, so it opens without JavaScript. */
 function TraitMenu({ trait: { name, values }, filter }: { trait: Trait; filter: WorksFilter }) {
   const formats = useFormats()
   const ref = useRef<HTMLDetailsElement>(null)

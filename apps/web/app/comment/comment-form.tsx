@@ -16,7 +16,7 @@ interface CommentFormProps {
   onWrite: (comment: Comment) => void
 }
 
-/** Writes a comment; a visitor is led to the sign-in. What the market refuses is not lost. */
+/** Writes a comment; a visitor is led to the sign-in. A refused comment stays in the field. */
 export function CommentForm({ target, onWrite }: CommentFormProps) {
   const { t } = useLingui()
   const session = useSession()

@@ -19,7 +19,7 @@ interface CommentItemProps {
   onMute: (isMuted: boolean) => void
 }
 
-/** A comment: who wrote it and when, and what the viewer can do about it. */
+/** A comment with its author, its time and the viewer's actions. */
 export function CommentItem({ comment, onDelete, onMute }: CommentItemProps) {
   const { t } = useLingui()
   const formats = useFormats()

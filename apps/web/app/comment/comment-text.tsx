@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { galleryPath } from '../works/gallery-path.ts'
 
 /**
- * Text that anybody wrote: plain, with its https addresses as links that pass on neither trust nor the page they are on,
- * and with whom it mentions as links to their galleries.
+ * A user's text as plain text. Its https URLs become links that pass on neither trust nor the current page, and mentioned accounts
+ * become links to their galleries.
  */
 export function CommentText({ text }: { text: string }) {
   return (
@@ -34,7 +34,7 @@ interface Part {
   username?: string
 }
 
-/** Every second part of a split by a pattern with one group is what the group found. */
+/** In a split by a pattern with one group, every second part is the group's match. */
 function partsOf(text: string): Part[] {
   return text
     .split(/(https:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]])/)
@@ -45,7 +45,7 @@ function withMentions(text: string): Part[] {
   return text.split(mention).map((part, index) => (index % 2 === 1 ? { part: `@${part}`, username: part } : { part }))
 }
 
-/** Null for what is no address, or hides its host behind a user's name. */
+/** Null for a text that is not a URL, or that hides its host behind a user name. */
 function linkOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null

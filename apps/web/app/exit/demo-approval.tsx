@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import type { ApprovalRequest } from '../wallet/approval.ts'
 import { DemoDialog } from '../wallet/demo-dialog.tsx'
 
-/** The demo wallet's question: the page has said already what the group does. */
+/** The demo wallet's question. It does not describe the group, because the page has already done so. */
 export function DemoApproval() {
   return <DemoDialog>{(request) => <Question request={request} />}</DemoDialog>
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The foot of a dialog in which nothing is left to do. */
+/** The foot of a dialog that can only be closed. */
 export function CloseFoot({ onClose }: { onClose: () => void }) {
   return (
     <DialogFoot>
@@ -15,13 +15,13 @@ export function CloseFoot({ onClose }: { onClose: () => void }) {
 }
 
 interface AgainFootProps {
-  /** Whether a group was sent of which nothing was heard: then the same one is sent again. */
+  /** Whether a group was sent with an unknown outcome: then the same group is sent again. */
   isUnknown: boolean
   onAgain: () => void
   onClose: () => void
 }
 
-/** The foot of a dialog whose group did not get through, or perhaps did not. */
+/** The foot of a dialog whose group failed, or may have failed. */
 export function AgainFoot({ isUnknown, onAgain, onClose }: AgainFootProps) {
   return (
     <DialogFoot>
@@ -35,7 +35,7 @@ export function AgainFoot({ isUnknown, onAgain, onClose }: AgainFootProps) {
   )
 }
 
-/** A group was sent, and nothing was heard of it. */
+/** Says that a group was sent and its outcome is unknown. */
 export function UnknownNotice() {
   return (
     <Notice tone="time" isAlert>

@@ -20,7 +20,7 @@ import { type Found, useExit } from './use-exit.ts'
 import { useWallets } from './use-wallets.ts'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
 
-/** The exit page: everything in the market that an address is a party to, with only a node. */
+/** The exit page: finds and withdraws an address's holdings in the market, with only a node. */
 export function ExitApp({ settings }: { settings: MarketSettings }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -23,7 +23,7 @@ interface ExitDialogProps {
   assets: Assets
   wallets: readonly WalletOption[]
   sign: (walletId: string, plan: ExitPlan, title: string) => Promise<Uint8Array[]>
-  /** @param isChanged something moved, so that the page must look again */
+  /** @param isChanged something moved, so the page must reload the holdings */
   onClose: (isChanged: boolean) => void
 }
 

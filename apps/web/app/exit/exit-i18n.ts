@@ -10,7 +10,7 @@ import { messages as ptFlows } from '../../locales/pt/flows.po'
 import { messages as ptPages } from '../../locales/pt/pages.po'
 import { isLocale, type Locale, localeCookie, preferenceCookie, readCookie } from '../i18n/locale.ts'
 
-/** All three languages: a page that is one file loads nothing later. */
+/** All three languages, because a page in one file loads nothing later. */
 const messages: Record<Locale, Messages> = {
   en: { ...enPages, ...enFlows, ...enExit },
   fr: { ...frPages, ...frFlows, ...frExit },

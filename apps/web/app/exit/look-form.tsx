@@ -16,7 +16,7 @@ export interface Question {
   networkName: NetworkName
   node: NodeAddress
   address: string
-  /** App ids of the vaults, with anything between them; empty when none is known. */
+  /** App ids of the vaults with any separators; empty when none is known. */
   vaults: string
 }
 

@@ -3,7 +3,7 @@ import type { MarketSettings } from './market-settings.ts'
 
 export type NetworkName = 'mainnet' | 'testnet' | 'own'
 
-/** Public nodes and indexers that answer everybody, without a token. Any other can be entered. */
+/** Public nodes and indexers that need no token. Any other can be entered. */
 const publicNodes = {
   mainnet: { node: 'https://mainnet-api.4160.nodely.dev', indexer: 'https://mainnet-idx.4160.nodely.dev' },
   testnet: { node: 'https://testnet-api.4160.nodely.dev', indexer: 'https://testnet-idx.4160.nodely.dev' },
@@ -14,7 +14,7 @@ export function networkOfMarket({ network, node }: MarketSettings): NetworkName 
   return node || (network !== '' && network !== 'mainnet-v1.0') ? 'own' : 'mainnet'
 }
 
-/** Genesis id of a network; of another the market's own, when it has one. */
+/** Genesis id of a known network; for another network, the market's own if it has one. */
 export function genesisIdOf(name: NetworkName, settings: MarketSettings): string {
   return name === 'own' ? settings.network : `${name}-v1.0`
 }
@@ -25,7 +25,7 @@ export function nodeOf(name: NetworkName, settings: MarketSettings): NodeAddress
   return settings.node ?? { url: 'http://localhost:8080', token: '' }
 }
 
-/** The market's vaults, as text for the form; a vault of one network is none of another. */
+/** The market's vaults, as text for the form; empty for another network, where they do not exist. */
 export function vaultsOf(name: NetworkName, settings: MarketSettings): string {
   return genesisIdOf(name, settings) === settings.network ? settings.vaultAppIds.join(', ') : ''
 }

@@ -5,18 +5,18 @@ import { type AssetFacts, readAssetFacts } from './chain/asset-facts.ts'
 import type { ChainNode } from '../withdrawal/chain-node.ts'
 import type { Holding } from '../withdrawal/holding.ts'
 
-/** Names and amounts of assets, as the chain has them. Asset 0 is ALGO. */
+/** Names and amounts of assets in words, from the facts on chain. Asset 0 is ALGO. */
 export interface Assets {
   /** Asks the node for assets that are not known yet. */
   load: (node: ChainNode, assetIds: readonly bigint[]) => Promise<void>
   nameOf: (assetId: bigint) => string
-  /** `2.5 USDC`; of an asset that is not known the base units and its number. */
+  /** `2.5 USDC`; for an unknown asset, its base units and its id. */
   amount: (assetId: bigint, baseUnits: bigint) => string
-  /** `8 units of Salt Flats`, of a work. */
+  /** Units of a work: `8 units of Salt Flats`. */
   units: (assetId: bigint, baseUnits: bigint) => string
 }
 
-/** An amount in words. The unit name of a held work is its creator's choice and may imitate a currency: a work is counted in units. */
+/** An amount in words. A work is counted in units, because its creator chose its unit name, which may imitate a currency. */
 export function amountAmong(holdings: readonly Holding[], assets: Assets): Assets['amount'] {
   return (assetId, baseUnits) =>
     assets[holdings.some(({ nft }) => nft === assetId) ? 'units' : 'amount'](assetId, baseUnits)

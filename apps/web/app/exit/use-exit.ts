@@ -25,7 +25,7 @@ export function useExit(assets: Assets) {
 
   const fail = useCallback((error: unknown) => setFailure(toFailure(error)), [])
 
-  /** @param added app ids that only a person, an indexer or a block named */
+  /** @param added app ids that came from the visitor, an indexer or a block only */
   const look = useCallback(
     async (question: Question, added: readonly bigint[] = []): Promise<void> => {
       setIsBusy(true)

@@ -16,14 +16,14 @@ export type TakeAllRun =
   | { step: 'unknown'; batch: ExitBatch; failure: Failure }
   | { step: 'done'; progress: TakeAllProgress }
 
-/** A question to the person that the run waits for. */
+/** A question to the visitor that the run waits for. */
 interface Pending<Answer> {
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Takes out all of some things. After the first signature of a wallet the next is asked for by itself.
+ * Withdraws all of the holdings. After a wallet's first signature, the next ones are requested automatically.
  * @param sign has a wallet sign
  */
 export function useTakeAll(
@@ -34,11 +34,11 @@ export function useTakeAll(
 ) {
   const [run, setRun] = useState<TakeAllRun>({ step: 'planning' })
   const [takenCount, setTakenCount] = useState(0)
-  /** The wallet that signed before; none while files are signed elsewhere. */
+  /** The wallet that signed before; undefined while files are signed elsewhere. */
   const wallet = useRef<string>(undefined)
   const signature = useRef<Pending<Uint8Array[]>>(undefined)
   const again = useRef<Pending<void>>(undefined)
-  /** The person has left: no wallet is asked any more. */
+  /** The visitor has left, so no wallet is asked again. */
   const isGone = useRef(false)
 
   const signWith = (walletId: string, batch: ExitBatch): Promise<Uint8Array[]> => {
@@ -91,7 +91,7 @@ export function useTakeAll(
 
   return {
     run,
-    /** How many things are taken out. */
+    /** Number of holdings withdrawn so far. */
     takenCount,
     signByWallet: (walletId: string, batch: ExitBatch) =>
       void signWith(walletId, batch).then(signature.current?.resolve, signature.current?.reject),

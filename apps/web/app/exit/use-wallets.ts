@@ -6,7 +6,7 @@ import type { ExitPlan } from './chain/exit-plan.ts'
 import { isServedByMarket, type MarketSettings } from './market-settings.ts'
 
 export interface Wallets {
-  /** The wallets that can work where this page is. */
+  /** The wallets that work at this page's origin. */
   optionsFor: (genesisId: string) => readonly WalletOption[]
   /** Asks a wallet for its accounts. */
   connect: (walletId: string, genesisId: string) => Promise<WalletAccount[]>
@@ -15,7 +15,7 @@ export interface Wallets {
 
 const publicNetworks: ReadonlySet<string> = new Set(['mainnet-v1.0', 'testnet-v1.0'])
 
-/** The market's wallets. The demo wallet's keys come from the market's server, so a kept page does not have it. */
+/** The market's wallets. The demo wallet's keys come from the market's server, so a saved page does not offer it. */
 export function useWallets(settings: MarketSettings): Wallets {
   const kits = useRef(new Map<string, WalletKit>())
   const kitFor = (genesisId: string): WalletKit => {
@@ -26,7 +26,7 @@ export function useWallets(settings: MarketSettings): Wallets {
   return {
     optionsFor: (genesisId) => {
       if (publicNetworks.has(genesisId)) {
-        // Neither extensions nor wallets that open a window talk to a page that is a file.
+        // Extensions and wallets that open a window do not work with a page opened from a file.
         return walletOptions(false).filter(({ kind }) => kind === 'phone' || location.protocol !== 'file:')
       }
       const isHere = settings.hasDemoWallet === true && isServedByMarket(settings) && genesisId === settings.network

@@ -15,7 +15,7 @@ import { FIRST_COLLECTIONS, loadFirstCollections } from './load-collections.ts'
 import { loadPreviews, type TabPreview } from './load-tabs.ts'
 import type { Route } from './+types/gallery-home-page'
 
-/** More collections than these scroll in one row. */
+/** More collections than this scroll in one row. */
 const MAX_IN_GRID = 3
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { previews, collections, total }
 }
 
-/** The newest of everything that an account has. */
+/** The newest works of each tab, and the newest collections. */
 export default function GalleryHomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { previews, collections, total } = loaderData
@@ -77,7 +77,7 @@ interface TabTitleProps extends Total {
   children: ReactNode
 }
 
-/** The name of a tab, how many it has, and the way to all of it. */
+/** The name of a tab, its total, and the link to all of it. */
 function TabTitle({ path, hasMore, children, ...total }: TabTitleProps) {
   const { id } = useParams()
   return (
@@ -94,7 +94,7 @@ function TabTitle({ path, hasMore, children, ...total }: TabTitleProps) {
   )
 }
 
-/** The first works of a tab, and the way to the others. */
+/** The first works of a tab, and the link to the others. */
 function Preview({ path, cards, hasMore, total, isEstimate }: TabPreview) {
   const { i18n } = useLingui()
   const isCovered = useIsCovered()

@@ -6,7 +6,7 @@ export type Profile = Reply<'GET /api/account/info/{id}'>
 
 /**
  * The profile of a gallery's address.
- * @throws redirect to the present name of an account that changed it; 404 where nobody has the name
+ * @throws redirect to the current name of a renamed account; 404 if no account has the name
  */
 export async function loadAccount(api: ApiClient, id: string, { pathname, search }: URL): Promise<Profile> {
   const profile = await api('GET /api/account/info/{id}', { params: { id } }).catch((error: unknown) => {

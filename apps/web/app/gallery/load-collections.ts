@@ -7,7 +7,7 @@ import { onceInRequest } from '../once-in-request.ts'
 /** Collections on the first page of a gallery; there is a link to the others. */
 export const FIRST_COLLECTIONS = 5
 
-/** A window of an account's collections, the newest first. */
+/** A window of an account's collections, newest first. */
 export function loadCollections(
   api: ApiClient,
   galleryId: string,
@@ -16,7 +16,7 @@ export function loadCollections(
   return api('GET /api/collections/{galleryId}', { params: { galleryId }, query })
 }
 
-/** The account's newest collections, and one more than the first page shows. */
+/** The account's newest collections, one more than the first page shows. */
 export const loadFirstCollections = onceInRequest((context, id) =>
   loadCollections(apiOf(context), id, { start: 0, end: FIRST_COLLECTIONS + 1 }),
 )

@@ -10,7 +10,7 @@ interface Answer {
   total_is_estimate?: boolean
 }
 
-/** A request, and the lists that are read in it. */
+/** A request, and the lists that it reads. */
 function request(answer: (path: string) => Answer) {
   const read: string[] = []
   const context = createRequestContext({
@@ -23,7 +23,7 @@ function request(answer: (path: string) => Answer) {
   return { context, read }
 }
 
-/** The lists that a page of a gallery reads, the tabs that it shows and what its first page shows of them. */
+/** The lists that a page of a gallery reads, the tabs that it shows, and the previews of its first page. */
 async function visit(isFirstPage: boolean, answer: (path: string) => Answer) {
   const { context, read } = request(answer)
   const [shown, previews] = await Promise.all([

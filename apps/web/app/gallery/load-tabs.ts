@@ -74,7 +74,7 @@ function totalIn({ total, total_is_estimate: isEstimate }: List): Required<Total
   return { total, isEstimate }
 }
 
-/** Whether an account lists a work that it did not create, with any of its addresses. */
+/** Whether the listed work was created by another account; all addresses of the lister count as one. */
 function isByAnother({ address, username, creator_address: creator, creator_username: creatorName }: Card): boolean {
   return creator !== address && (username === null || creatorName !== username)
 }

@@ -3,7 +3,7 @@ import { apiOf } from '../request-context.ts'
 import { galleryPath } from '../works/gallery-path.ts'
 import type { Route } from './+types/nfd-page'
 
-/** A name in the name service leads to the gallery of its account; one that is not known, to the home page. */
+/** Redirects a name of the name service to its account's gallery; an unknown name to the home page. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const found = await apiOf(context)('GET /api/account/nfd', { query: { nfd: params.id } }).catch(() => null)
   throw redirect(found ? galleryPath(found) : '/')

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { PageHead } from '../shell/page-head.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** By the last part of the address. */
+/** Titles by the last part of the URL. */
 const titles: Readonly<Record<string, MessageDescriptor>> = {
   shuffles: msg`No active shuffles`,
   fusions: msg`No active fusions`,
@@ -15,7 +15,7 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
   desk: msg`Nothing on the desk`,
 }
 
-/** An account's products of kinds that the market does not have: there are none, in its gallery and among its own. */
+/** The empty page for kinds of products that the market does not have, in galleries and among the account's own pages. */
 export default function NoProductsPage() {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { siteNames } from '../shell/site-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The links of an account. Anybody can write any address here: no link passes on trust or the page it comes from. */
+/** The links of an account. An account can enter any URL, so no link passes on trust or the page it comes from. */
 export function ProfileLinks({ links }: { links: string }) {
   const { t } = useLingui()
   const byName = JSON.parse(links) as Record<string, string | undefined>

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 
 export interface Total {
-  /** null: unknown. */
+  /** Null if unknown. */
   total: number | null
   isEstimate?: boolean
 }
 
-/** How many a tab has, beside its name; an estimate says that it is one. */
+/** The total of a tab, beside its name; an estimate is marked as such. */
 export function TabTotal({ total, isEstimate = false }: Total) {
   const formats = useFormats()
   if (total === null) return null

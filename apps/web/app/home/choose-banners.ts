@@ -5,7 +5,7 @@ export type Banner = Reply<'GET /api/config'>['banners'][number]
 const PROMOTION_COUNT = 2
 
 /**
- * The banners of one visit: every shop, and two promotions by chance.
+ * The banners of one visit: every shop, and two random promotions.
  * @param random a number from 0 up to, but not including, 1
  */
 export function chooseBanners(banners: readonly Banner[], random: () => number): Banner[] {

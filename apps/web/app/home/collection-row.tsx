@@ -4,7 +4,7 @@ import { CollectionCards } from '../collection/collection-grid.tsx'
 import { ScrollRow } from '../ui/scroll-row.tsx'
 import { FeedFailed, SectionTitle } from './home-section.tsx'
 
-/** Collections of the market in one row. Null when they could not be read. */
+/** Collections of the market in one row. `collections` is null when they could not be read. */
 export function CollectionRow({ collections }: { collections: readonly Collection[] | null }) {
   const { t } = useLingui()
   if (collections?.length === 0) return null

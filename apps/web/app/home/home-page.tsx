@@ -40,7 +40,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Everything of the home page that the market's data fill. */
+/** The sections of the home page that show market data. */
 export function HomeSections({ feeds }: { feeds: HomeFeeds }) {
   const { hot, hotMarket, collections, sales, round, newestAppId } = feeds
   const spotlight = useLiveCards(feeds.spotlight)

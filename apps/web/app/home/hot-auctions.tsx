@@ -11,7 +11,7 @@ import { useIsCovered } from '../session/use-is-covered.ts'
 import { FeedFailed, SectionTitle } from './home-section.tsx'
 import { LeadCard } from './lead-card.tsx'
 
-/** Open auctions, those with the most bids first: one large, four beside it. Null when they could not be read. */
+/** Open auctions, most bids first: one large, four beside it. `cards` is null when they could not be read. */
 export function HotAuctions({ cards: read, round }: { cards: readonly Card[] | null; round: number }) {
   const cards = useLiveCards(read ?? [])
   const isCovered = useIsCovered()

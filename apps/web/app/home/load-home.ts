@@ -9,7 +9,7 @@ const COLLECTION_COUNT = 9
 const HOT_MARKET_COUNT = 17
 const HOT_MARKET_AUCTIONS = 8
 
-/** The feeds of the home page. A feed that cannot be read is null, and the others are shown all the same. */
+/** The feeds of the home page. A feed that cannot be read is null; the others are still shown. */
 export async function loadHome(api: ApiClient) {
   const [chosen, newest, hottest, ending, collections, config] = await Promise.allSettled([
     api('GET /api/sales', { query: { sort: 'spotlight', start: 0, end: SPOTLIGHT_COUNT + SALES_COUNT } }),
@@ -21,7 +21,7 @@ export async function loadHome(api: ApiClient) {
   ])
   const feeds = [chosen, newest, hottest, ending, collections]
   const failed = feeds.filter((feed) => feed.status === 'rejected')
-  // Nothing to show: the page of that failure says what to do.
+  // Without any feed, the error page says what to do.
   if (failed.length === feeds.length) throw failed[0]?.reason
 
   const works = read(chosen)?.metadata ?? null
@@ -44,7 +44,7 @@ export async function loadHome(api: ApiClient) {
         : null,
     collections: read(collections)?.metadata ?? null,
     round: read(chosen)?.round ?? hot?.round ?? recent?.round ?? 0,
-    /** Application ids only grow: what has a higher one was listed later. */
+    /** Application ids only grow, so later listings have higher ones. */
     newestAppId: Math.max(0, ...[recent, hot, soon].flatMap((list) => list?.metadata.map(appIdOf) ?? [])),
   }
 }
@@ -59,7 +59,7 @@ function appIdOf(card: Card): number {
   return card.app_id ?? 0
 }
 
-/** The hot market: an auction, two sales, an auction…; where one list ends, the other goes on. */
+/** The hot market: an auction, two sales, an auction…; where one list ends, the other continues. */
 function inTurns(auctions: readonly Card[], sales: readonly Card[]): Card[] {
   const auctionCount = Math.min(auctions.length, Math.max(HOT_MARKET_AUCTIONS, HOT_MARKET_COUNT - sales.length))
   const mixed: Card[] = []

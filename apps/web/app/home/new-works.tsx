@@ -6,8 +6,8 @@ import { useStream } from '../stream/use-stream.ts'
 import { Button } from '../ui/button.tsx'
 
 /**
- * Says how many works were listed since the page was read that the visitor's lists show, over the page, so that nothing moves under the
- * visitor. Pressed, it reads the page again.
+ * Shows the number of works listed since the page was loaded, as far as the visitor's lists show them. It lies over the page, so nothing
+ * moves. A press reloads the page.
  * @param newestAppId highest application id of a listing on the page: later listings have higher ones
  */
 export function NewWorks({ newestAppId }: { newestAppId: number }) {

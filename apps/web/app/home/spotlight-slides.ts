@@ -3,10 +3,10 @@ import type { Banner } from './choose-banners.ts'
 
 export type Slide = { card: Card; banner?: never } | { banner: Banner; card?: never }
 
-/** As many dots as a phone has room for. */
+/** The number of dots that fit on a phone. */
 const SLIDE_COUNT = 7
 
-/** Works and banners in turn: art opens the wall. */
+/** Works and banners in turn, beginning with a work. */
 export function spotlightSlides(cards: readonly Card[], banners: readonly Banner[]): Slide[] {
   const works = cards.slice(0, Math.max(1, SLIDE_COUNT - banners.length))
   const slides: Slide[] = []

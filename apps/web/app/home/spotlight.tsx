@@ -15,17 +15,17 @@ interface SpotlightProps {
   banners: readonly Banner[]
 }
 
-/** The spotlight carousel, on a background in the colour of the current slide. Nothing where there is none. */
+/** The spotlight carousel, on a background in the colour of the current slide. Nothing without slides. */
 export function Spotlight({ cards, banners: offered }: SpotlightProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
-  // Others are chosen each time that the page is read: those of the visit stay.
+  // The banners are chosen again each time the page is loaded; the visit keeps its first ones.
   const [banners] = useState(offered)
   const slides = spotlightSlides(cards, banners)
   const count = slides.length
   const { viewportRef, onScroll, current, go } = useCarousel()
   const [isHeld, setIsHeld] = useState(false)
-  // Gliding there would draw sixty large pictures a second, for nobody.
+  // Turns without gliding, which would draw large pictures sixty times a second though the visitor does nothing.
   const autoplay = useAutoplay({ isHeld, onTurn: (turn) => go(turn + 1, true), turn: current, count })
   const shown = slides[current]
   if (count === 0) return null
@@ -40,7 +40,7 @@ export function Spotlight({ cards, banners: offered }: SpotlightProps) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {/* The pause button comes first for the keyboard, and is drawn below the wall. */}
+      {/* The pause button comes first in the tab order, but is shown below the wall. */}
       <div className="flex flex-col-reverse">
         {count > 1 && (
           <div className="page spotlight-controls">

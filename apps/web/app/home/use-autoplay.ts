@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 const TURN_MS = 5_000
 
 interface AutoplayOptions {
-  /** The pointer or the focus is on it. */
+  /** The pointer or the focus is on the carousel. */
   isHeld: boolean
   /** Called with `turn` when it is time for the next one. */
   onTurn: (turn: number) => void
@@ -13,8 +13,8 @@ interface AutoplayOptions {
 }
 
 /**
- * Advances every five seconds, but not under a pointer or focus, with reduced motion, or in a hidden tab. Back at the first slide it rests
- * until somebody wants another round: a page that nobody touches asks for nothing.
+ * Advances every five seconds, but not under the pointer or focus, with reduced motion, or in a hidden tab. Back at the first slide it
+ * stops until the visitor starts another round, so an idle page makes no requests.
  */
 export function useAutoplay({ isHeld, onTurn, turn, count }: AutoplayOptions) {
   const reducesMotion = useSyncExternalStore(

@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 
 /**
- * A row of slides that the browser scrolls, snapping to each (`spotlight.css`). Before its script has come it can be scrolled all the same.
- * @returns the viewport's ref (its only child is the track), what it does when it has scrolled, the slide in sight, and the way to another one
+ * A row of slides that the browser scrolls, snapping to each (`spotlight.css`). It scrolls even before the script has loaded.
+ * @returns the viewport's ref (its only child is the track), its scroll handler, the visible slide, and the function that goes to a slide
  */
 export function useCarousel(): {
   viewportRef: RefObject<HTMLDivElement | null>
   onScroll: () => void
   current: number
-  /** Beyond the last is the first again. `isAtOnce`: without gliding there. */
+  /** After the last slide comes the first. `isAtOnce`: without gliding. */
   go: (index: number, isAtOnce?: boolean) => void
 } {
   const viewportRef = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function useCarousel(): {
   return { viewportRef, onScroll, current, go }
 }
 
-/** How far each slide is from the first one. */
+/** The distance of each slide from the first one, in pixels. */
 function startsOf(viewport: HTMLElement): number[] {
   const slides = [...(viewport.firstElementChild?.children ?? [])].filter((slide) => slide instanceof HTMLElement)
   const first = slides[0]?.offsetLeft ?? 0

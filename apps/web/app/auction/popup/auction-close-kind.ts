@@ -8,7 +8,7 @@ declare module '../../transaction/transaction-request.ts' {
   }
 }
 
-/** By application id only, for any auction. */
+/** Closes any auction by its application id. */
 export const auctionCloseKind = defineKind<SettleInput>({
   title: () => msg`Close the auction`,
   failedTitle: () => msg`Not closed`,

@@ -75,7 +75,7 @@ function AuctionRules({ form }: Pick<ListingFieldsProps, 'form'>) {
   )
 }
 
-/** To the next full step of a day. */
+/** The next whole day in a direction. */
 function stepped(hours: number, direction: -1 | 1): number {
   const next = direction > 0 ? Math.floor(hours / STEP_HOURS) + 1 : Math.ceil(hours / STEP_HOURS) - 1
   return Math.min(MAX_HOURS, Math.max(0, next * STEP_HOURS))

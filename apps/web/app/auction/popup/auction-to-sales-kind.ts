@@ -28,7 +28,7 @@ declare module '../../transaction/transaction-request.ts' {
   }
 }
 
-/** An auction that ended without a bid goes on as a sale: its contract is created, then one group settles and lists. */
+/** Moves an auction that ended without a bid to a sale: the sale's contract is created, then one group settles and lists. */
 export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
   title: () => msg`Move to sales`,
   failedTitle: () => msg`Not moved`,
@@ -122,7 +122,7 @@ function move({ kit }: PrepareTools, network: Network, { auction, sale, needs_op
   })
 }
 
-/** The second group before the sale's application is known, which changes nothing that it costs. */
+/** The second group before the sale's application id is known; it costs the same for any id. */
 function moveStandIn(tools: PrepareTools, network: Network, facts: Facts) {
   return move(tools, network, facts, tools.kit.groups.STAND_IN_APP_ID)
 }

@@ -9,7 +9,7 @@ export interface BidInput {
   tokenId: number
   appId: number
   assetId: number
-  /** Decimals of the currency: prices go over the wire in its units. */
+  /** Decimals of the currency: the API takes prices in its units. */
   decimals: number
   bidBaseUnits: string
 }
@@ -54,7 +54,7 @@ export const bidKind = defineKind<BidInput>({
     },
   ],
   again: ({ params }, { assetId }, priceText) => {
-    // Refusals for which a higher bid is the way out say the least one.
+    // Refusals that a higher bid would solve name the minimum bid.
     const least = params.minBidBaseUnits
     if (least === undefined) return null
     const price = priceText(String(least), assetId)

@@ -8,7 +8,7 @@ declare module '../../transaction/transaction-request.ts' {
   }
 }
 
-/** For the winner: delivers the work and pays everyone. */
+/** The winner's claim: delivers the work and pays everyone. */
 export const claimKind = defineKind<SettleInput>({
   title: () => msg`Claim the work`,
   failedTitle: () => msg`Claim failed`,

@@ -8,7 +8,7 @@ declare module '../../transaction/transaction-request.ts' {
   }
 }
 
-/** For the seller or anyone else, on the page of the work. */
+/** Closes an auction on the page of the work, for the seller or anyone else. */
 export const closeKind = defineKind<SettleInput>({
   title: ({ isReturn }) => (isReturn ? msg`Return to wallet` : msg`Close the auction`),
   failedTitle: ({ isReturn }) => (isReturn ? msg`Not returned` : msg`Not closed`),

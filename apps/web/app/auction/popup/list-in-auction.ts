@@ -7,7 +7,7 @@ import { AuctionFields } from './auction-fields.tsx'
 /** Additional fields of an auction's requests: the hours. A type, because it is stored as plain JSON. */
 type AuctionRequest = { duration: number }
 
-/** In an auction: one unit goes to the highest bidder. */
+/** Lists a work in an auction: one unit goes to the highest bidder. */
 export const listInAuction = listByContract<AuctionRequest>({
   listedAs: 'auction',
   form: {

@@ -8,13 +8,13 @@ import type { Check, DoneWords, Memory, Stage, WorkSummary } from '../../transac
 export interface SettleInput {
   work: WorkSummary
   appId: number
-  /** Its seller takes back a work that nobody bid for. */
+  /** The seller takes back a work that received no bid. */
   isReturn?: true
 }
 
 type Facts = Reply<'GET /api/auctions/settle'>
 
-/** Brings an ended auction to its close: one call, which anybody may make. */
+/** Settles an ended auction: one call, which anyone may make. */
 export const settleStage: Stage<SettleInput> = {
   prepare: async ({ api, kit, account, network }, { appId }) => {
     const query = { app_id: appId }

@@ -17,20 +17,20 @@ import { idsIn, inBatches } from './read-ids.ts'
 
 type Move = 'add' | 'remove'
 
-/** Works of a page of the account's works. */
+/** Number of the account's works on a page. */
 export const EDIT_PAGE_SIZE = 9
 
 interface ChooseWorksProps {
   collection: CollectionPage
-  /** A window of what the account created. */
+  /** A window of the works that the account created. */
   works: readonly Addable[]
   start: number
   isEnd: boolean
-  /** Where the next window begins. */
+  /** The API's cursor of the next window. */
   next: string | null
 }
 
-/** Which of the account's works are in the collection: one by one, many at once, by unit name, or from a file. */
+/** Adds the account's works to the collection or removes them: one by one, many at once, by unit name, or from a file. */
 export function ChooseWorks({ collection, works, start, isEnd, next }: ChooseWorksProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return null
 }
 
-/** Makes a collection; its works are added on the next page. */
+/** Creates a collection; its works are added on the next page. */
 export default function CreateCollectionPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -157,7 +157,7 @@ interface Draft {
   hasCover: boolean
 }
 
-/** Refuses before anything is uploaded what the server would refuse. */
+/** Throws before the upload if the server would refuse the draft. */
 function checkDraft({ title, description, hasCover }: Draft): void {
   checkTitle(title)
   checkDescription(description)

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { CollectionPage } from '../load-collection.ts'
 
-/** Asks before a collection goes. */
+/** Asks before a collection is deleted. */
 export function DeleteCollection({ collection, onClose }: { collection: CollectionPage; onClose: () => void }) {
   const { t } = useLingui()
   const toast = useToast()

@@ -1,7 +1,7 @@
-/** Works that one request adds or removes. */
+/** Most works that one request adds or removes. */
 const BATCH = 1_000
 
-/** The asset ids that a text names: its whole numbers, each once. */
+/** The asset ids in a text: its whole numbers, each once. */
 export function idsIn(text: string): number[] {
   const numbers = (text.match(/(?<![\w.])\d{1,16}(?![\w.])/g) ?? []).map(Number)
   return [...new Set(numbers)].filter((id) => id > 0 && Number.isSafeInteger(id))

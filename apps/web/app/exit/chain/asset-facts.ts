@@ -1,7 +1,7 @@
 import { cleanLine } from '@facet/api-contract/clean-text'
 import { askOrMissing, type ChainNode } from '../../withdrawal/chain-node.ts'
 
-/** How an asset is called, and counted. */
+/** The name, the unit and the decimals of an asset. */
 export interface AssetFacts {
   name: string
   unit: string

@@ -19,11 +19,11 @@ export interface Left {
 }
 
 /**
- * As many of the first things of a queue as one group takes out. Each is tried by itself first, so that one that the node refuses is
- * named and keeps nothing else back.
+ * The first holdings of a queue, as many as one group can withdraw. Each is simulated alone first, so a holding that the node refuses is
+ * identified and does not block the others.
  *
- * @param most how many at most @returns no batch when nothing of the queue can be taken out; `rest` comes after the batch
- * @throws FacetError `chain-unavailable`, `node-refused`: the node answers nothing, whatever is asked
+ * @param most most holdings in the batch @returns no batch if no holding can be withdrawn; `rest` comes after the batch
+ * @throws FacetError `chain-unavailable`, `node-refused`: the node answers no request
  */
 export async function planBatch(
   node: ChainNode,
@@ -41,7 +41,7 @@ export async function planBatch(
       const plan = await planExit(node, holding, address, nowSeconds)
       if (!plan) left.push({ holding })
       else if (plan.laterGroups > 0) {
-        // It goes alone, and is planned again after it.
+        // It is withdrawn alone, and planned again after this group.
         if (members.length > 0) break
         return { batch: { holdings: [holding], plan }, rest: queue.slice(position + 1), left }
       } else if (canJoin([...members.map((member) => member.plan), plan])) members.push({ holding, plan })
@@ -52,7 +52,7 @@ export async function planBatch(
     }
   }
   const rest = queue.slice(position)
-  // Together they may need more than each alone, such as ALGO for several opt-ins: then try fewer.
+  // Together the holdings may need more than each alone, such as ALGO for several opt-ins: then try fewer.
   for (let count = members.length; count > 0; count = Math.floor(count / 2)) {
     const [taken, later] = [members.slice(0, count), members.slice(count)]
     const plan = await joinPlans(node, taken, address)

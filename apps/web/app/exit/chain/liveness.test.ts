@@ -181,7 +181,7 @@ const states: Record<State, () => Promise<bigint>> = {
 /** States whose parties must wait for the end before they can act; every other state has a way out at once. */
 const waitsForEnd: ReadonlySet<string> = new Set<State>(['auction running'])
 
-/** Each party takes out what it finds, again and again. @returns how many groups were sent, and why the last round sent none */
+/** Each party withdraws its holdings, again and again. @returns the number of groups sent, and the refusals of the last round */
 async function takeOut(appId: bigint): Promise<{ sent: number; refusals: string[] }> {
   const { seller, buyer, other, royaltyReceiver } = scene.market
   let sent = 0

@@ -18,7 +18,7 @@ export type Reference =
 export function readReference(text: string): Reference | undefined {
   const entered = text.trim()
   if (isAddress(entered)) return { is: 'seller', address: entered }
-  // The page of a listing ends in its kind and its app, whatever the kind.
+  // The URL of a listing's page ends in its kind and its app id, for every kind.
   const appId = /\/(?!nft\/)[a-z-]+\/(\d{1,19})(?:\D|$)/.exec(entered)?.[1] ?? /^\d{1,19}$/.exec(entered)?.[0]
   if (appId) return { is: 'app', appId: BigInt(appId) }
   const assetId = /\/nft\/(\d{1,19})(?:\D|$)/.exec(entered)?.[1]

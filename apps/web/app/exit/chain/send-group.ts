@@ -6,8 +6,8 @@ import { askOrMissing, type ChainNode, httpStatus, nodeText } from '../../withdr
 import { explainRefusal } from './explain-refusal.ts'
 
 /**
- * Checks that what came back from a wallet, or from a file, is the group that was shown, and nothing else. Whether each signature is
- * right (multisignatures and rekeyed accounts included), the node checks.
+ * Checks that a wallet or a file returned exactly the group that was shown. The node checks the signatures, including those of
+ * multisignature and rekeyed accounts.
  *
  * @throws FacetError `group-size`, `group-mismatch`, `transaction-malformed`
  */
@@ -25,9 +25,9 @@ export function checkSigned(group: BuiltGroup, signed: readonly Uint8Array[]): v
 }
 
 /**
- * Sends a signed group and waits for its block. Sent twice it is taken once, and answers the same.
- * @returns the round it is in
- * @throws FacetError of the refusal, or `chain-unavailable`: then nobody knows yet whether it went through
+ * Sends a signed group and waits for its block. A group sent twice takes effect once, with the same result.
+ * @returns the round of its block
+ * @throws FacetError of the refusal, or `chain-unavailable`: then the outcome is not known yet
  */
 export async function sendGroup(
   node: ChainNode,
@@ -48,7 +48,7 @@ export async function sendGroup(
 
 const POLL_MS = 1_000
 
-/** Waits until a transaction is in a block, at most until it has expired. One node of several may not have heard of it yet. */
+/** Waits until a transaction is in a block, at most until it has expired. Behind one URL, some nodes may not know it yet. */
 async function waitForRound({ algod }: ChainNode, transaction: Transaction): Promise<bigint> {
   for (;;) {
     const pending = await afterSending(algod.pendingTransactionInformation(transaction.txID()))
@@ -63,7 +63,7 @@ async function waitForRound({ algod }: ChainNode, transaction: Transaction): Pro
   }
 }
 
-/** A node that refuses to answer leaves the outcome of a sent group open, like one that does not answer. */
+/** A node that refuses a request leaves the outcome of a sent group open, like a node that does not answer. */
 async function afterSending<Answer>(question: { do: () => Promise<Answer> }): Promise<Answer | undefined> {
   try {
     return await askOrMissing(question)

@@ -12,12 +12,12 @@ beforeEach(async () => {
   scene = await ExitScene.open()
 })
 
-/** Sales that were created and never set up. */
+/** Creates sales that are never set up. */
 async function beginSales(count: number): Promise<void> {
   for (let number = 0; number < count; number++) await openSale(scene.market, saleTerms(scene.market))
 }
 
-/** Takes all with a wallet that signs as often as it is told to. @returns how many things each signature took, and what is left */
+/** Withdraws all. @param signatures how often the wallet signs @returns the number of holdings per signature, and those left */
 async function takeEach(holdings: readonly Holding[], signatures = Number.POSITIVE_INFINITY) {
   const { test: chain, seller } = scene.market
   const { nowSeconds } = await findHoldings(scene.node, seller.address, [])

@@ -38,7 +38,7 @@ const currencies = [
 ] as const
 const currency = (isAsa: bigint) => isAsa * scene.market.usd
 
-/** Takes back the only thing that is found for an account; the app is gone when the plan said so. */
+/** Withdraws an account's only holding; the app must be gone if the plan said so. */
 async function takeOnly(account: TestAccount = scene.market.seller) {
   const [holding, ...others] = await scene.find(account)
   expect(others).toEqual([])
@@ -188,7 +188,7 @@ describe.each(currencies)('an auction in %s', (_name, isAsa) => {
     expect(await takeOnly()).toMatchObject({ isFinal: false })
     expect(await scene.stages(seller)).toEqual(['auction waiting-for-winner'])
     expect(await codeOfPlan(seller)).toBe('nothing to do')
-    // The winner holds the asset no more, so that it is found by the seller's address.
+    // The winner no longer holds the asset, so the auction is found by the seller's address.
     const won = await scene.findBySeller(seller, buyer)
     if (!won) throw new Error('the winner finds nothing')
     const plan = await scene.takeBack(won, buyer)

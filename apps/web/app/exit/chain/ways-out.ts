@@ -3,7 +3,7 @@ import { networkFromNode, type NetworkParams } from '@facet/groups'
 import { ask, type ChainNode } from '../../withdrawal/chain-node.ts'
 import type { Holding, WayOut } from '../../withdrawal/holding.ts'
 
-/** The groups by which an account gets out of a holding now, the best first (`Holding.waysOut`). */
+/** The groups by which an account can withdraw a holding now, best first (`Holding.waysOut`). */
 export async function waysOut(
   node: ChainNode,
   holding: Holding,
@@ -13,7 +13,7 @@ export async function waysOut(
   return holding.waysOut({ node, network: await readNetwork(node), address, nowSeconds })
 }
 
-/** A hundred times what Algorand takes for a transaction: a node that names more would have the account burn its ALGO. */
+/** A hundred times Algorand's fee for a transaction: a node that names a higher fee would make the account burn its ALGO. */
 const MAX_MIN_FEE_MICRO_ALGO = 100_000n
 
 async function readNetwork({ algod }: ChainNode): Promise<NetworkParams> {
