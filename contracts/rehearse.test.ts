@@ -84,7 +84,7 @@ describe.each(kinds)(
       const { first, next } = make()
       return rehearse(market.test.network, first, next)
     }
-    /** Gives away what an account does not need. */
+    /** Gives away an account's unused ALGO, except for the given amount. */
     async function leaveUnused(account: TestAccount, microAlgo: bigint): Promise<void> {
       const { test: chain, issuer } = market
       const amount = unused(account) - microAlgo - 1_000n

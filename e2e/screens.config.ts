@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-// Pictures of every page and dialog, to look at; journeys check what they do.
+// Pictures of every page and dialog, to look at; the journeys check their behaviour.
 //   npm run screens                                         in .facet/screens
 //   SCREENS_LOCALE=fr npm run screens -- --project 360-dark --grep buyQuantity
 

@@ -1,5 +1,5 @@
-// `npm run answers`: has a test shown every answer that the API declares, and none that it does not? `npm test` asks it after the tests;
-// after a part of them it tells what is still to be seen, and `npm run answers -- offers` tells it of paths with that word.
+// `npm run answers`: checks that the tests have seen every answer that the API declares, and no others. `npm test` runs it after the tests.
+// After a part of them it lists the answers still to be seen; `npm run answers -- offers` lists those of paths with that word.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints } from '@facet/api-contract'

@@ -14,7 +14,7 @@ class CommandFailed extends Error {
 }
 
 /**
- * Runs an installed command (or one on PATH) in a folder of the repository and resolves with what it printed.
+ * Runs an installed command (or one on PATH) in a folder of the repository and resolves with its output.
  * @throws CommandFailed
  */
 export function runCommand(
@@ -38,7 +38,7 @@ export function runCommand(
   })
 }
 
-/** Like runCommand, but what it prints is shown while it runs. Resolves with the exit status. */
+/** Like runCommand, but shows the output while the command runs. Resolves with the exit status. */
 export function showCommand(
   command: string,
   args: readonly string[],
@@ -57,7 +57,7 @@ export function showCommand(
   })
 }
 
-/** Runs one step, prints its line, and after a failure what it said. Resolves with whether it passed. */
+/** Runs one step, prints its line, and after a failure its output. Resolves with whether it passed. */
 export async function runStep(name: string, run: () => Promise<string>): Promise<boolean> {
   const started = performance.now()
   const line = (mark: string) =>

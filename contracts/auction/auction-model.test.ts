@@ -51,7 +51,7 @@ class AuctionWorld extends ListingWorld {
     return outcome
   }
 
-  /** The auction's state is what the model says. */
+  /** Expects the auction's state to equal the model's. */
   private expectStateAgrees(): void {
     if (!this.auction) return
     const { appId, end, best, winner, phase } = this.auction

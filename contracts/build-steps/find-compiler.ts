@@ -18,7 +18,7 @@ export function findCompiler(): string | undefined {
 
 /**
  * The same, installing it into a virtual environment below `.facet/` when it is missing.
- * @throws Error with one line that says what is needed
+ * @throws Error with one line that names the missing requirement
  */
 export function ensureCompiler(): string {
   const found = findCompiler()

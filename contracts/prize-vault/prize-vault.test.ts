@@ -30,7 +30,7 @@ const request = (changes: Partial<PrizeRequest> = {}): PrizeRequest => ({
   ...changes,
 })
 
-/** The vault's ALGO beyond what its account was funded with. */
+/** The vault's ALGO beyond the funding of its account. */
 const deposits = () => market.test.balance(escrowOf(market.prizeVault)) - 100_000n
 
 const join = ({ test }: TestMarket, account: string, asset: bigint) =>

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const freezeVault = (isFrozen: boolean) => setFrozen(market, market.vaultAddress, isFrozen)
 
-/** The group by which a stranger claims what an escrow keeps for an account. */
+/** The group by which a stranger claims an account's credit in an escrow. */
 function claimGroup(
   kept: Pick<KeptCredit, 'appId' | 'depositor'>,
   receiver: TestAccount,

@@ -213,7 +213,7 @@ export class Book {
     ;(this.names as Map<string, string>).set(address, name)
   }
 
-  /** Every account has what the book says; the vault owes what the book says and can pay it. */
+  /** Expects every account's amounts to equal the book's; the vault owes the book's amounts and can pay them. */
   expectChainAgrees(assets: readonly bigint[]): void {
     const { test, vaultAddress } = this.market
     const wrong = [...this.names].flatMap(([address, name]) =>

@@ -20,8 +20,8 @@ interface Arc56 {
 }
 
 /**
- * Calls a readonly method as a third party would: with nothing but the app's ARC-56 file, by simulate.
- * @param references what the call names
+ * Calls a readonly method as a third party would: with only the app's ARC-56 file, by simulate.
+ * @param references assets and boxes of the call
  * @returns the members of the struct that it returns, by name
  */
 export async function callReadonly(

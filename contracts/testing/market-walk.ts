@@ -31,7 +31,7 @@ export class MarketWalk {
     return [0n, this.market.usd, this.market.nft]
   }
 
-  /** Every account has what the book says, and nothing was made or lost. */
+  /** Expects every account's amounts to equal the book's, and the totals to stay the same. */
   expectBalanced(): void {
     this.book.expectChainAgrees(this.assets)
     expect(this.assets.map((asset) => this.market.test.total(asset))).toEqual(this.totals)
@@ -86,7 +86,7 @@ export class MarketWalk {
   }
 
   /**
-   * Somebody claims what an escrow keeps for one of its receivers, or for an account without such a credit.
+   * Somebody claims an escrow's credit of one of its receivers, or of an account without such a credit.
    * @param reserved units in the escrow that are not there for credits
    */
   async claimKept(listing: { appId: bigint; escrow: string; currency: bigint }, reserved: bigint, number: number) {

@@ -16,7 +16,7 @@ export interface CreditRequest {
   depositor?: string
 }
 
-/** The vault call that credits what the transaction before it paid, for the deposit before that. */
+/** The vault call that credits the payment right before it, with the deposit before that. */
 export function creditCall(
   market: TestMarket,
   { caller, receiver, currency, depositor = caller.address }: CreditRequest,
@@ -57,7 +57,7 @@ export function credit(market: TestMarket, request: CreditRequest, deposit = DEP
   ])
 }
 
-/** Claims by a caller of what the receiver has in some currencies, as the box says. */
+/** A caller's claim of the receiver's credits in some currencies, with the amounts in their boxes. */
 export function claim(market: TestMarket, caller: TestAccount, receiver: string, currencies: readonly bigint[]) {
   const credits = currencies.map((currency) => ({
     currency,

@@ -6,7 +6,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.waitForLoadState('load')
   await expect(page.getByRole('heading').first()).toBeVisible()
   await endAnimations(page)
-  // In the page itself, where no frame is of another origin, and only what is wrong in full: the default opens a page more each time.
+  // Runs in the page itself, which has no frames of other origins: the default mode opens another page each time. Reports violations only.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

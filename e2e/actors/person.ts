@@ -39,7 +39,7 @@ export class Person {
     return person
   }
 
-  /** Goes on from the dialog that shows what a transaction costs and returns. @param title of the dialog */
+  /** Goes on from the dialog with the costs and returns of a transaction. @param title of the dialog */
   async review(title: string): Promise<void> {
     await expect(this.dialog.getByText('Network fee', { exact: true })).toBeVisible()
     await this.dialog.getByRole('button', { name: title }).click()

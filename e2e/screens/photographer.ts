@@ -40,7 +40,7 @@ export class Photographer {
     await page.waitForLoadState('networkidle')
   }
 
-  /** @param name of the file, which says what is on it */
+  /** @param name of the file, which describes the picture */
   async take(page: Page, name: string, isWhole: boolean): Promise<void> {
     // Pictures fade in, dialogs rise.
     await page.waitForTimeout(700)

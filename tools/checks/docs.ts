@@ -65,7 +65,7 @@ function placesWithoutReadme(): string[] {
     .map((place) => `${place} has no README that says what it owns`)
 }
 
-/** The READMEs of the two applications say of each folder what is in it. */
+/** Folders that are missing in the READMEs of the two applications, which describe each folder. */
 function foldersNotOnMap(): string[] {
   return ['apps/server/src', 'apps/web/app'].flatMap((place) => {
     const readme = join(dirname(place), 'README.md')

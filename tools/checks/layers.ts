@@ -62,7 +62,7 @@ function pathsOf(entries: typeof routes): string[] {
   ])
 }
 
-/** Matches what a path stands for, also where a journey writes `${…}` for a parameter. */
+/** Matches the addresses of a path, also when a journey writes `${…}` for a parameter. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.+')}$`)
 }

@@ -73,7 +73,7 @@ export function judgeEndpoints(
   )
 }
 
-/** The endpoints in the OpenAPI document that the server derives from what it has registered. */
+/** The endpoints in the OpenAPI document that the server derives from its registered routes. */
 async function endpointsOf(url: string): Promise<{ method: string; path: string }[]> {
   const reply = await fetch(`${url}/api/docs/json`)
   const { paths } = (await reply.json()) as { paths: Record<string, Record<string, unknown>> }

@@ -94,7 +94,7 @@ export async function collectAsSpecified(
   await api('POST /api/collections/delete', { body: { collection_id: gone } })
 }
 
-/** A collector takes a name and follows the artist, who follows him; both are found in lists by name and by address. */
+/** A collector takes a name; the collector and the artist follow each other, and are found in lists by name and by address. */
 export async function followAsSpecified(artist: MarketClient, collector: MarketClient): Promise<void> {
   await collector.api('POST /api/account/update/username', { body: { value: 'SpecifiedFan' } })
   for (const [client, username] of [

@@ -17,7 +17,7 @@ export interface Scene {
   hidden: { appId: number; key: string | null } | undefined
 }
 
-/** Everything that a page reads, with every sort and filter. @returns what was refused; each read speaks for its own row */
+/** Sends every request that a page reads by, with every sort and filter. @returns the refusals; each read counts for its own row */
 export async function readAsSpecified(scene: Scene): Promise<string[]> {
   const reads = [...lists(scene), ...pages(scene), ...settings(scene)]
   const results = await Promise.allSettled(reads.map((read) => read()))

@@ -11,9 +11,9 @@ export interface SpecifiedProxy extends AsyncDisposable {
 }
 
 /**
- * Stands before a market and lets through only what is specified: of each request to a row of the table, the fields that the row has.
- * Notes what was asked of each row, and the answer.
- * @param endpoints those of the market
+ * A proxy before a market that forwards only specified fields of each request to a row of the table, and records the requests to each row
+ * with their answers.
+ * @param endpoints of the market
  */
 export async function startSpecifiedProxy(
   target: string,

@@ -75,7 +75,7 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   await step('bid', () => collector.bid({ tokenId: work, appId: newest?.appId ?? 0, price: '4' }))
   const only = await step('auction', () => creator.auction({ tokenId: lone, price: '3' }))
   await step('bid', () => collector.bid({ tokenId: lone, appId: only?.appId ?? 0, price: '3' }))
-  // Somebody who is not verified.
+  // An artist who is not verified.
   const artist = await person('artist', 0n)
   const { algod, setUp } = market
   await giveAsset(algod, setUp.platform, artist.account, setUp.tokenId, 0n)
@@ -138,7 +138,7 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   return refused
 }
 
-/** Opt-ins, sent in each of the ways in which an account sends what it signed itself. */
+/** Sends opt-ins by each of the endpoints for groups that an account built itself. */
 async function sendByHand({ account, api }: MarketClient, ...[first, second]: [number, number]): Promise<void> {
   const params = paramsFromWire(await api('GET /api/sdk/param'))
   const sign = (assetId: number, lastRound = params.lastRound) => {

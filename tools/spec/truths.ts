@@ -119,7 +119,7 @@ export const truths: Readonly<Record<string, Truth>> = {
   'upload.ipfs_url': isAtFile('ipfs://'),
 }
 
-/** Whether a value is what the facts say, where they say something. */
+/** Whether a value agrees with the facts, if they say anything about it. */
 export function isTrue(origin: string, value: unknown, place: Place): boolean {
   return truths[origin]?.(value, place) ?? true
 }

@@ -1,4 +1,4 @@
-// How a market begins on a network with a past, and what other people's business there costs it:
+// Measures how a market begins on a network with a past, and the cost of other people's transactions there:
 // `node apps/server/bench/begin.ts [rounds before] [blocks of traffic] [transactions each] [holdings]`.
 // Postgres, and a chain in this process that keeps 1,000 rounds, as an ordinary node does.
 import { createAccount, startMarket } from '@facet/dev-env'

@@ -65,7 +65,7 @@ const pages: readonly [page: string, ...lists: string[]][] = [
   ]),
 ]
 
-/** Names, who follows the account and whom it follows, and as many comments in its gallery as followers. */
+/** Adds usernames, follows from and to the account, and as many comments in its gallery as followers. */
 async function fillPeople({ db }: Database, followers: number): Promise<void> {
   await db.execute(sql`update market.account set username = 'largest', username_skeleton = 'largest' where id = 1`)
   await db.execute(sql`

@@ -57,7 +57,7 @@ export async function startChild<Ready>(entry: string, argument: unknown): Promi
   }
 }
 
-/** A part that runs, and what its parent should know of it. */
+/** A running part, with the message for its parent. */
 export interface Part {
   ready: unknown
   stop(): Promise<void>

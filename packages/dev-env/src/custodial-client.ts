@@ -41,7 +41,7 @@ export interface CustodialClient {
   /** Moves the work to an auction. @param price the starting price, in whole ALGO */
   swapToAuction(auction: CustodialAuction): Promise<Listed<'POST /api/create/auction'>>
   signSwapToAuction(auction: CustodialAuction): Promise<SignedMoveToAuction>
-  /** Auctions a work as the replies say, knowing no group: each has what is signed next. */
+  /** Auctions a work by signing the transactions in each reply, without knowing the groups. */
   auctionInSteps(auction: CustodialAuction): Promise<Listed<'POST /api/create/auction'>>
 }
 

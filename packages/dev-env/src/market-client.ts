@@ -15,7 +15,7 @@ import { createSaleClient, type SaleClient } from './sale-client.ts'
 
 export type NewAsset = Omit<Request<'POST /api/create/mint'>['body']['asset'], 'ipfs_hash'>
 
-/** A person at the market: does what a browser does, through the same public endpoints and groups. */
+/** A person at the market, who acts like a browser, through the same public endpoints and groups. */
 export interface MarketClient extends SaleClient, AuctionClient, OfferClient {
   readonly account: Account
   readonly api: ApiClient

@@ -3,7 +3,7 @@ import { bigint, bigserial, boolean, index, integer, jsonb, text, timestamp, uni
 import type { SocialLinks } from '@facet/api-contract/account/social-links'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** Somebody who has signed in at least once, by any of the account's addresses. */
+/** Accounts: people who have signed in at least once, with any of their addresses. */
 export const accountTable = marketSchema.table(
   'account',
   {

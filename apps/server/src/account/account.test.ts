@@ -9,7 +9,7 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 import { challengeTable } from '../session/challenge-table.ts'
 import { formerUsernameTable } from './account-table.ts'
 
-/** Fields of what the market does not have yet. */
+/** Fields of features that the market does not have yet. */
 const later = 'nfd governor vgems gems_number instagram'.split(' ')
 
 describe.each(testMarkets)('accounts, on $name', (kind) => {

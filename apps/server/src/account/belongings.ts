@@ -64,7 +64,7 @@ export async function readParts(db: Queries | Transaction, belongings: readonly 
   })
 }
 
-/** Every table of the market whose key is an address: bans and moderators, who are such with any account or none. */
+/** Every table of the market whose key is an address: bans and moderators, which do not depend on an account. */
 export async function readAddressed(db: Queries): Promise<Part[]> {
   const { rows } = await db.execute<{ table: string }>(sql`
     select class.relname as table
@@ -82,7 +82,7 @@ export async function readAddressed(db: Queries): Promise<Part[]> {
   }))
 }
 
-/** Gives all that belongs to one account to another, but what the other has already, or cannot have: nobody follows himself. */
+/** Moves an account's belongings to another, except those that the other has already or cannot have, such as a follow of itself. */
 export async function moveBelongings(tx: Transaction, { from, to }: { from: bigint; to: bigint }): Promise<void> {
   for (const { table, column } of await readBelongings(tx)) {
     await tx.execute(sql`do $$

@@ -20,7 +20,7 @@ export function personOf(account: Account | undefined): Person {
   }
 }
 
-/** The same in fields that begin with what the account is to the row. */
+/** The same fields with a prefix that says the account's role in the row. */
 export function personAs<Prefix extends string>(prefix: Prefix, account: Account | undefined): PersonAs<Prefix> {
   const fields = Object.entries(personOf(account)).map(([name, value]) => [`${prefix}_${name}`, value])
   return Object.fromEntries(fields) as PersonAs<Prefix>

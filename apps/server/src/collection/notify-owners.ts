@@ -68,7 +68,7 @@ export async function notifyOwners(services: OwnerServices, now = new Date()): P
   }
 }
 
-/** Notifies the owners of what an account added; of nothing while the projection, which knows them, is built again. */
+/** Notifies the owners of works that an account added, but not while the projection, which knows the owners, is being rebuilt. */
 async function notifyOwnersOf({ database, kinds }: OwnerServices, adder: bigint, now: Date): Promise<void> {
   await database.transaction(async (tx, publish) => {
     const waiting = await readWaiting(tx, adder)

@@ -16,10 +16,10 @@ export const commentTable = marketSchema.table(
     collectionId: bigint('collection_id', { mode: 'bigint' }).references(() => collectionTable.id, {
       onDelete: 'cascade',
     }),
-    /** On whose gallery it is. */
+    /** The account whose gallery it is on. */
     accountId: bigint('account_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** Why moderators hid it; null for what is shown. */
+    /** Why moderators hid it; null while it is shown. */
     hiddenReason: text('hidden_reason'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -11,7 +11,7 @@ import { findCustodialListing, type OpenCustodialListing } from './find-custodia
 import { claimRelease, lockListing } from './lock-listing.ts'
 
 export interface Release {
-  /** Prefix of the submission's kind, which tells a second request what the first one was. */
+  /** Prefix of the submission's kind, by which a second request recognises the first. */
   kind: 'custodial-buy' | 'custodial-cancel' | 'custodial-swap' | 'custodial-auction'
   address: string
   body: { txNft: string; txns: readonly string[] }

@@ -23,7 +23,7 @@ export const confirmEmail = handle(contract, async ({ params, services }) => {
       .update(emailSubscriptionTable)
       .set({ confirmedAt: new Date(now), nextAt: new Date(now + DAY_MS) })
       .where(and(eq(token, params.token), isNull(confirmedAt)))
-    // Only what comes from now on is sent.
+    // Only notifications from now on are mailed.
     await tx
       .update(notificationTable)
       .set({ mailedNumber: sql`${notificationTable.number}` })

@@ -16,9 +16,9 @@ interface Mail {
 export interface Mailer {
   /** Origin of links in e-mails. */
   origin: string
-  /** @throws MailServerAway; any other error where the mail server does not take this e-mail */
+  /** @throws MailServerAway; any other error when the mail server does not accept this e-mail */
   send(mail: Mail): Promise<void>
-  /** Connects and signs in. @throws what the mail server answers */
+  /** Connects and signs in. @throws Error with the mail server's reply */
   check(): Promise<void>
 }
 

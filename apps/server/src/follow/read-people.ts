@@ -14,7 +14,7 @@ const sides = {
   following: { of: followTable.followerId, shown: followTable.followedId },
 }
 
-/** A window of who follows an account, or whom it follows, the latest first. */
+/** A window of an account's followers, or of the accounts that it follows, the latest first. */
 export async function readPeople(
   services: Services,
   { id, side, window }: { id: string; side: keyof typeof sides; window: ListWindow },

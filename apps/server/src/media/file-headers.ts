@@ -7,7 +7,7 @@ const forever = 'public, max-age=31536000, immutable'
 /** Pictures may be drawn by the page that shows them; nothing in a file may run or load. */
 const filePolicy = "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
-/** Headers of every uploaded file: cached for ever, shown as what it is, never executed. */
+/** Headers of every uploaded file: cached for ever, shown with its own type, never executed. */
 export function sendFileHeaders(reply: FastifyReply, etag: string, contentType: string): void {
   reply.headers({
     'cache-control': forever,

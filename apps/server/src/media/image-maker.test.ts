@@ -146,7 +146,7 @@ test.each([
     },
   }
   const images = await openImageMaker({ files, knownFiles, pictures: { find: async () => picture } }, config())
-  // A size of its own, as the folder has what the other case made.
+  // A different size for each case, because the folder still has the other case's images.
   const make = (key: string) => images.make({ ...spec(key), edits: { resize: { ...resize, width: whose.length } } })
   const made: Promise<Buffer>[] = []
   for (const key of ['middle', 'other', 'small', 'large']) {

@@ -35,12 +35,12 @@ export interface Notice {
 export interface NoticeSource {
   /** Unix seconds. */
   atSeconds: number
-  /** null where the chain did not cause it. */
+  /** null when the cause is not on the chain. */
   round: bigint | null
   txId: string | null
 }
 
-/** The source of what a transaction does. */
+/** The source of notices about a transaction. */
 export function sourceOf(block: ChainBlock, transaction: ChainTransaction): NoticeSource {
   return { atSeconds: block.timestampSeconds, round: block.round, txId: transaction.topLevelId() }
 }

@@ -8,13 +8,13 @@ import type { Notice } from './notice.ts'
 import { mutedKindTable, notificationTable } from './notification-table.ts'
 import { pushOutboxTable, pushSubscriptionTable } from './push-table.ts'
 
-/** Notifications kept for an account of what the chain did, and as many of the rest; a new one ends the oldest of its sort. */
+/** Most notifications kept for an account about the chain, and as many others; a new one replaces the oldest of its sort. */
 const KEPT = 500
 
 /**
- * Notifies the accounts of addresses in the transaction that made the events: two statements, however many accounts there are. Nobody is
- * notified of what they did themselves, of a kind that they switched off, or of what accounts that they muted do outside the chain. The
- * push notifications of their browsers go into the outbox with it.
+ * Notifies the accounts of addresses in the transaction that made the events: two statements for any number of accounts. Accounts are not
+ * notified of their own actions, of kinds that they switched off, or of actions outside the chain by accounts that they muted. Push
+ * messages to their browsers go into the outbox in the same transaction.
  */
 export async function notify(tx: Transaction, publish: Publish, notices: readonly Notice[]): Promise<void> {
   // Most addresses of a chain have no account: while catching up, this leaves out nearly everything.

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
 import type { Facts } from '../notice/notice.ts'
 
-/** Where a kind leads when not to the work's own page: where the account does what is due. */
+/** Pages of kinds that do not lead to the work's own page: there the account takes the next step. */
 const pathOfKind: Partial<Record<NotificationKind, string>> = {
   'auction-ended': '/user/listings/auctions',
   'auction-unsold': '/user/listings/auctions',

@@ -15,7 +15,7 @@ export function ownNotifications(account: bigint, ids: readonly number[]): SQL |
   return and(eq(accountId, account), inArray(id, ids.map(BigInt)))
 }
 
-/** Changes notifications of an account, tells its other pages, and counts what is left to read. */
+/** Changes notifications of an account, tells its other pages, and counts the unread ones. */
 export async function changeNotifications(
   { database }: { database: Database },
   account: bigint,

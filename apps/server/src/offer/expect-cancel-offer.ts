@@ -54,5 +54,5 @@ export async function cancelOfOffer(
   return { offer, unpayable, keepsApp, group }
 }
 
-/** The end of an offer, and what it is built from. */
+/** The group that ends an offer, with its input. */
 export type OfferCancel = Awaited<ReturnType<typeof cancelOfOffer>>

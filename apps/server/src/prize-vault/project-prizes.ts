@@ -27,7 +27,7 @@ export const openPrizeProjection = projectVaultRows<MarketEvent<'prize-vault'>, 
       return { kind: 'prize-claimed', assetId, fromAddress: receiver, units: event.units }
     }
     const put = { assetId, toAddress: receiver, units: event.units }
-    // A listing of this market names its own seller. Anyone else can name any depositor, and nobody won what they send.
+    // Only a listing of this market is sure to name its own seller. Others can name any depositor, and their NFTs were not won.
     return sourceOf(caller, options) === undefined
       ? { ...put, kind: 'prize-deposited', fromAddress: addressText(transaction.sender) }
       : { ...put, kind: 'prize-kept', fromAddress: addressText(event.depositor) }
@@ -53,7 +53,7 @@ export const openPrizeProjection = projectVaultRows<MarketEvent<'prize-vault'>, 
       : [],
 })
 
-/** The listing that put a prize: a contract of this market puts only what the receiver has won in it. */
+/** The listing that put a prize. A contract of this market puts only an NFT that the receiver has won in it. */
 function sourceOf(caller: ChainTransaction | undefined, { events }: MarketProjectionOptions): bigint | undefined {
   const appId = caller?.appCall?.appId
   return appId !== undefined && events.isMarketApp(appId) ? appId : undefined

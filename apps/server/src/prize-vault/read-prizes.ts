@@ -18,7 +18,7 @@ export interface PrizeOnChain extends Prize {
 
 /**
  * The NFTs that the market's prize vault keeps for an account, read from the chain now: at most as many as one group can claim, the
- * oldest first. Only what the account won is listed: anyone can put a worthless asset into the vault in another account's name.
+ * oldest first. Only NFTs that the account won are listed: anyone can put a worthless asset into the vault in another account's name.
  */
 export async function readPrizes({ algod, config, database }: Services, winner: string): Promise<PrizeOnChain[]> {
   const { appId, receiver, assetId, sourceAppId, changedRound } = prizeTable

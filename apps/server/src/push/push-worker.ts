@@ -29,7 +29,7 @@ type Subscription = typeof pushSubscriptionTable.$inferSelect
 /** Sends in progress, by the id of the subscription. */
 type UnderWay = Map<bigint, { site: string; sent: Promise<void> }>
 
-/** Sends what is in the outbox, in one process at a time. */
+/** Sends the messages in the outbox, in one process at a time. */
 export async function startPush(services: Services): Promise<Stop> {
   const { database, log, config } = services
   if (vapidDetails(config) === null) return async () => undefined

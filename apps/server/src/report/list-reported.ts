@@ -51,7 +51,7 @@ export const listReported = handle(contract, async ({ query, session, services, 
   return { metadata, bool_end: isLast, next }
 })
 
-/** The reports of each case: how many of each kind, and what the latest say. */
+/** The reports of each case: the number of each kind, and the texts of the latest. */
 async function readReports({ database: { db } }: Services, caseIds: readonly bigint[]) {
   if (caseIds.length === 0) return new Map<bigint, never>()
   const { caseId, kind, info } = reportTable

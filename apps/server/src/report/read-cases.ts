@@ -24,7 +24,7 @@ const mainAddress = sql<
   where own.account_id = ${ownerId} order by own.id limit 1))`
 const isOwnerBanned = isBanned(ownerId)
 
-/** Cases with what they are about and to whom that belongs, in one query. */
+/** Cases with their subjects and the subjects' owners, in one query. */
 export function selectCases(db: Queries | Transaction, orderedBy: SQL<string[]> = sql<string[]>`array[]::text[]`) {
   return db
     .select({

@@ -13,8 +13,8 @@ type Indexed = typeof searchDocumentTable.$inferSelect
 type Stored = Omit<Indexed, 'id'>
 
 /**
- * Indexes some of what changed, else some of what is older than the index, in one transaction. Only one process may do it at a time.
- * @returns how many it were
+ * Indexes a batch of changes or, without changes, of the backlog, in one transaction. Only one process may do it at a time.
+ * @returns the size of the batch
  */
 export async function indexDue({ database }: Pick<Services, 'database'>): Promise<number> {
   return database.transaction(async (tx) => {
@@ -78,7 +78,7 @@ async function readIndexed(tx: Transaction, documents: readonly Pick<Indexed, 't
     .where(or(...ofTypes))
 }
 
-/** Replaces documents as they were indexed by what they are now. */
+/** Replaces documents as last indexed by their present state. */
 async function replace(tx: Transaction, before: readonly Indexed[], now: readonly SearchDocument[]): Promise<void> {
   const words = now.map(({ value }) => wordsOf(value))
   const idOf = await wordIds(tx, words.flat())

@@ -60,7 +60,7 @@ export async function openChallenge(
 /**
  * Checks the signed transaction of a challenge.
  *
- * @returns what uses the challenge up, in the transaction that does what it was for; it throws `challenge-not-found` after another one
+ * @returns a function that uses up the challenge in the caller's transaction; it throws `challenge-not-found` if that was done before
  * @throws FacetError `invalid-address`, `challenge-not-found`, `challenge-expired`, `challenge-wrong`
  */
 export async function checkMet(

@@ -22,7 +22,7 @@ export interface Sessions extends SessionReader {
 
 const hourMs = 3_600_000
 
-/** Sessions in the database, each as long as its address is the account's. It lasts from its last use; the hour of that use is what is noted. */
+/** Sessions in the database. One ends when its address leaves the account, or `sessionLifetimeHours` after its last use, to the hour. */
 export function createSessions(database: Pick<Database, 'db' | 'transaction'>, config: Config): Sessions {
   const { db } = database
   const expiry = () => new Date(Date.now() + config.sessionLifetimeHours * hourMs)

@@ -75,7 +75,7 @@ export async function readFingerprint(
   }
 }
 
-/** Whether a work shows what it was made with. The picture of ARC-19, and one that a note names, is its manager's to change. */
+/** Whether a work still shows its first picture. The manager can change an ARC-19 picture, and one that a note names. */
 function isAsMade({ url, arc69, createdRound, configuredRound }: AssetRow): boolean {
   return createdRound === configuredRound || !(url.startsWith('template-ipfs:') || arc69?.mediaUrl)
 }
@@ -97,7 +97,7 @@ async function creatorsOf({ db }: Pick<Database, 'db'>, creator: string): Promis
   return account ? addressesOf(db, account.accountId) : [creator]
 }
 
-/** Replaces the picture of a work, and with it what the former one looked like. */
+/** Replaces the picture of a work, and drops the similarities of the former one. */
 async function replaceFingerprint(tx: Transaction, assetId: bigint, shown: Shown | null): Promise<Found[]> {
   await tx.delete(fingerprintKeyTable).where(eq(fingerprintKeyTable.assetId, assetId))
   await tx.delete(fingerprintTable).where(eq(fingerprintTable.assetId, assetId))

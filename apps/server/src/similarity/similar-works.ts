@@ -63,7 +63,7 @@ export async function readSimilarWorks(
   )
 }
 
-/** Says of a work that nothing is wrong with what it looks like. */
+/** Dismisses the similarities of a work to earlier ones: it counts as no copy. */
 export async function dismissSimilar(tx: Transaction, of: bigint): Promise<void> {
   const { assetId, dismissedAt } = similarityTable
   await tx

@@ -14,8 +14,8 @@ export function encodeEvent(event: StreamEvent): string {
 }
 
 /**
- * The latest events of this process, so that a page whose connection broke gets what it missed. Numbers start at the time the
- * process did, in milliseconds: those of another or an earlier process are recognised as such.
+ * The latest events of this process, so that a page whose connection broke gets the events that it missed. Numbers start at the start
+ * time of the process, in milliseconds, so that numbers of other or earlier processes are recognised.
  */
 export class ChangeLog {
   readonly #events: LoggedEvent[] = []

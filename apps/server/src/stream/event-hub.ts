@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/database.ts'
 import { onNotified } from './notified-accounts.ts'
 import { ChangeLog, type LoggedEvent } from './change-log.ts'
 
-/** Spreads what the follower publishes over the open streams of this process. */
+/** Sends the follower's events to the open streams of this process. */
 export interface EventHub {
   readonly log: ChangeLog
   /** @returns the function that ends it */

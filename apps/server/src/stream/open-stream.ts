@@ -11,7 +11,7 @@ import { StreamLimits } from './stream-limits.ts'
 import { readTopics } from './topics.ts'
 
 const HEARTBEAT_MS = 15_000
-/** A page that does not read is cut off rather than kept in memory; it comes back and asks for what it missed. */
+/** A page that does not read is cut off rather than kept in memory; it reconnects and requests the events that it missed. */
 const MAX_BUFFERED_BYTES = 256 * 1024
 
 const limits = new StreamLimits({ perVisitor: 12, total: 10_000 })
@@ -46,7 +46,7 @@ interface Subscription {
   lastId?: number
 }
 
-/** Tells a stream what happens to its topics, after what it missed. */
+/** Sends a stream the missed events of its topics, then new ones. */
 export function serveStream(
   stream: Pick<EventStream, 'write' | 'onClose'>,
   { hub, clock, topics, accountId, lastId }: Subscription,

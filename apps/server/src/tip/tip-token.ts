@@ -67,7 +67,7 @@ async function readInfo({ client }: Algod, id: number): Promise<CurrencyInfo | n
   }
 }
 
-/** Answers of the node, the newest thousand; when it does not answer the last one stands, or what is said instead. */
+/** The node's newest thousand answers. When it does not answer, the last known answer counts, or else the given default. */
 class AnswerCache<Answer> {
   readonly #answers = new Map<string, { answer: Answer; atMs: number }>()
   readonly #instead: Answer

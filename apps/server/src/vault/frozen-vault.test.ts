@@ -72,7 +72,7 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     return tokenId
   }
 
-  /** A stranger deletes what is left of a contract, once nothing is kept in it. */
+  /** A stranger deletes the remaining contract, once it keeps nothing. */
   async function clean(kind: 'settle' | 'close' | 'return', appId: number): Promise<void> {
     const { stranger } = world
     const { address } = stranger.account

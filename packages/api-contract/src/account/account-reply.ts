@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address, governor, pp } from '../fields.ts'
 
-/** Fields of what the market does not have yet. */
+/** Fields of features that the market does not have yet. */
 const later = {
   governor,
   vgems: z.null().describe('Votes of the account; null until the market has governance.'),

@@ -11,7 +11,7 @@ const works = z
   .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
   .describe('ASA id of the work, or of several at once, at most 1,000.')
 
-/** A collection with works, or with the beginning of their unit names. @param named what the beginning stands for */
+/** A collection with works, or with the beginning of their unit names. @param named description of `unit_prefix` */
 export function worksOf(named: string) {
   return ofCollection
     .extend({

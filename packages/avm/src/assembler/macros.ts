@@ -97,7 +97,7 @@ function findCycle(assembly: Assembly, start: Token): ByteString[] | undefined {
   return undefined
 }
 
-/** The statements of a line, parted at semicolons, with macros replaced by what they stand for. */
+/** The statements of a line, split at semicolons, with macros expanded. */
 export class Statements {
   readonly #assembly: Assembly
   /** Words still to be read, the innermost macro last. */

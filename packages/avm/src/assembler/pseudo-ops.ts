@@ -20,7 +20,7 @@ function counted(...choices: [number, string][]): ReadonlyMap<number, string> {
   return new Map(choices)
 }
 
-/** Names that load a constant, and what they leave. */
+/** Names that load a constant, and the type that each pushes. */
 const CONSTANTS = new Map([
   ['int', UINT64],
   ['byte', BYTES],

@@ -23,7 +23,7 @@ export function refine(spec: Pick<OpSpec, 'name'>, known: Knowledge, immediates:
   return refinements.get(spec.name)?.(known, immediates) ?? NOTHING
 }
 
-/** An immediate read for typing: between 0 and 255, or -128 and 127 when signed; assembling it reports what is wrong. */
+/** An immediate read for typing: between 0 and 255, or -128 and 127 when signed. Its faults are reported when it is assembled. */
 function immediateAt(immediates: readonly Token[], index: number, isSigned = false): number | undefined {
   const text = immediates[index]?.text
   const value = text === undefined ? undefined : parseInt(text, 0, 9)

@@ -46,7 +46,7 @@ export function addDraft(frame: Frame): void {
   })
 }
 
-/** Takes the group's fees from what it pays and, if that is too little, from the fee credit of others. */
+/** Takes the group's fees from its payments and, if they are too little, from the fee credit of others. */
 function chargeFees({ drafts, shared, group }: Frame): void {
   const { usage, paid } = feesOf(drafts)
   const { fee: due, residue } = feeForUsage(usage, group.feeResidue)

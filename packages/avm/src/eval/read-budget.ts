@@ -6,8 +6,8 @@ import { isEmptyBox, isEmptyReference } from './resources.ts'
 import type { SharedState } from './shared-state.ts'
 
 /**
- * Runs once per group, before its first program: sums what its references allow to be read and written, and checks that
- * the boxes and large programs that they name fit.
+ * Runs once per group, before its first program: sums the bytes that its references allow to be read and written, and checks
+ * that the boxes and large programs that they name fit.
  */
 export function checkReadBudget(shared: SharedState, txns: readonly Transaction[], ledger: LedgerForLogic): void {
   if (shared.readBudgetChecked) return

@@ -28,7 +28,7 @@ export class SharedState {
   readonly lsigPool: OpcodePool = { left: 0 }
   appBudgetAdded = 0
   innersLeft: number = LIMITS.maxInnerTxns
-  /** Fees paid above what was due, in µALGO. */
+  /** Fees paid above those due, in µALGO. */
   feeCredit: bigint
   ioBudget = 0n
   readBudgetChecked = false

@@ -89,7 +89,7 @@ interface OpenWork {
   present: PresentWork | undefined
 }
 
-/** The works of a creator, with what an earlier seeding has made of them. */
+/** The works of a creator, with those present from an earlier seeding. */
 async function openWorks(url: string, accounts: readonly DemoAccount[], creator: DemoCreator): Promise<OpenWork[]> {
   const client = createMarketClient(url, accountOf(accounts, creator.name))
   await client.signIn()

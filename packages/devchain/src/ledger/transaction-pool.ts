@@ -103,7 +103,7 @@ export class TransactionPool {
     return this.draft.signed()
   }
 
-  /** Rejects what is still pending, because no block will be made any more. */
+  /** Rejects the pending groups, because no block will be made any more. */
   close(): void {
     for (const { confirmation } of this.groups) confirmation.reject(new AlgodError(503, 'the chain was closed'))
     this.groups = []

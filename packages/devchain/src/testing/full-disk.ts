@@ -2,7 +2,7 @@ import { AlgodError } from '../algod-error.ts'
 import { createChain } from '../create-chain.ts'
 import { Actor } from './actor.ts'
 
-/** Started by a test with a file size limit: pays until the log cannot grow, then prints what it can still read. */
+/** Started by a test with a file size limit: pays until the log cannot grow, then prints the state that it can still read. */
 const [dataDir = ''] = process.argv.slice(2)
 const chain = await createChain({ dataDir })
 const rich = Actor.rich()

@@ -5,7 +5,7 @@ interface Heard {
   event: StreamEvent
 }
 
-/** Reads a stream of server-sent events until it holds what is waited for. */
+/** Reads a stream of server-sent events until the awaited one arrives. */
 export async function openStream(url: string, topics: string, lastId?: number, cookie?: string) {
   const abort = new AbortController()
   const response = await fetch(`${url}/api/stream?topics=${topics}`, {
