@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 /**
  * Makes a folder and those above it where missing, one by one: Node's own recursive `mkdir` never returns below a file system in
  * which nothing can be made, such as /proc.
- * @throws Error of the file system, when it cannot be made or something else stands in its place
+ * @throws Error of the file system, when the folder cannot be made or something else has its name
  */
 export function makeFolder(folder: string): void {
   const missing: string[] = []

@@ -1,4 +1,4 @@
-/** Values by name, each for a while after it was set; of more than so many the oldest are forgotten. */
+/** Values by name, each kept for a while after it was set; above a limit the oldest are forgotten. */
 export class Recent<Value> {
   readonly #limits: { lifetimeMs: number; most: number }
   readonly #values = new Map<string, { value: Value; untilMs: number }>()
@@ -13,8 +13,8 @@ export class Recent<Value> {
   }
 
   /**
-   * A value, which each visitor who finds none makes: making takes their own turns of the database. Were it shared, others would wait for
-   * these turns and be refused with them.
+   * The value of a name, or a new one. Visitors who find none at the same time each make it, in their own turns of the database: if they
+   * shared one attempt, they would wait for another visitor's turns and be refused with them.
    */
   async of(name: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.get(name)

@@ -14,7 +14,7 @@ export interface Services {
   /** Where public lists read, if not there. */
   replica: ReadReplica | null
   sessions: SessionReader
-  /** Where URLs that somebody else wrote lead (`guardedFetch`). */
+  /** The network for URLs from outside (`guardedFetch`). */
   foreignNetwork: ForeignNetwork
   /** Aborts when the server begins to shut down: handlers that keep a request open, such as a stream, end it then. */
   ending: AbortSignal

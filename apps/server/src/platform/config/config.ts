@@ -223,7 +223,7 @@ export type Config = z.output<typeof configSchema>
 
 export type ExplorerUrls = NonNullable<Config['explorerUrls']>
 
-/** The settings as a program gives them: what has a default may be left out. */
+/** The settings as a program gives them: those with a default may be left out. */
 export type ConfigInput = z.input<typeof configSchema>
 
 /**

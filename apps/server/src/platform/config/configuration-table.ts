@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { configSchema, variableName } from './config.ts'
 
-/** `docs/configuration.md`, written from the schema: every variable, what it is, its default. */
+/** `docs/configuration.md`, generated from the schema: every variable, its description, its default. */
 export function configurationTable(): string {
   const rows = Object.entries(configSchema.shape).map(([key, schema]) => {
     return `| \`${variableName(key)}\` | ${describe(schema)} | ${defaultOf(schema)} |`

@@ -19,7 +19,7 @@ export const currencySchema = z.strictObject({
 
 export type Currency = z.output<typeof currencySchema>
 
-/** The logo of a currency: what the operator names, else the market's own of ALGO. */
+/** The logo of a currency: the operator's, or for ALGO the market's own. */
 export function logoOf({ id, logo }: Pick<Currency, 'id' | 'logo'>): string | null {
   return logo ?? (id === algo.id ? algo.logo : undefined) ?? null
 }

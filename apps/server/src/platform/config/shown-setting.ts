@@ -1,4 +1,4 @@
-/** Settings that nobody else may learn, whatever stands in them. */
+/** Settings that are never shown, whatever their value. */
 const secrets: ReadonlySet<string> = new Set([
   'ALGOD_TOKEN',
   'BLOCK_SOURCE_TOKEN',
@@ -8,10 +8,10 @@ const secrets: ReadonlySet<string> = new Set([
   'SMTP_URL',
 ])
 
-/** Marks what is left out. */
+/** Replaces a hidden value. */
 const HIDDEN = '(not shown)'
 
-/** A setting for the screen: terminals and the records of jobs keep what is said. */
+/** A setting for the screen: terminals and job logs keep their output. */
 export function shownSetting(name: string, value: string): string {
   if (secrets.has(name)) return HIDDEN
   return /^[a-z+]+:\/\//i.test(value) && URL.canParse(value) ? shownUrl(value) : value

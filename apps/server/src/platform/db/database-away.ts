@@ -26,10 +26,10 @@ export class ShareTaken extends NoConnection {
  */
 const AWAY: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '53300', '57014', '53100'])
 
-/** With this the client of Postgres says that no answer came in time. */
+/** The message of the Postgres client when no answer came in time. */
 const UNANSWERED = 'Query read timeout'
 
-/** With these it says that its connection broke, during a statement or before it. */
+/** The messages of the Postgres client when its connection broke, during a statement or before it. */
 const BROKEN: ReadonlySet<string> = new Set([
   UNANSWERED,
   'Client was closed and is not queryable',
@@ -37,7 +37,7 @@ const BROKEN: ReadonlySet<string> = new Set([
   'Client has encountered a connection error and is not queryable',
 ])
 
-/** With these the system says so. Of a connection to Postgres only inside the error of a query: others break likewise. */
+/** The system's codes for a broken connection. Only the error of a query has them from Postgres: other connections break likewise. */
 const BROKEN_SOCKET: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** Whether something failed because the database is away or too busy for a moment, so that it is worth trying again. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 import { causesOf } from './shown-error.ts'
 
-/** Which database of which Postgres this is. A standby has the identity of its primary; what a dump is restored into has its own. */
+/** The identity of a database and its Postgres. A standby has the identity of its primary; a restored dump has one of its own. */
 export interface DatabaseIdentity {
   /** Of the Postgres (`initdb`); undefined where this user may not ask, as then for `timeline`. */
   system: string | undefined
@@ -36,7 +36,7 @@ async function readSystem(db: Queries): Promise<Pick<DatabaseIdentity, 'system' 
   }
 }
 
-/** Whether both are the same database of the same Postgres, or standbys of it. Where one may not say which Postgres it is, as far as is known. */
+/** Whether both are the same database of the same Postgres, or standbys of it. Compares only the database if one has no `system`. */
 export function isSameDatabase(one: DatabaseIdentity, other: DatabaseIdentity): boolean {
   const isSameSystem = one.system === undefined || other.system === undefined || one.system === other.system
   return isSameSystem && one.database === other.database

@@ -29,7 +29,7 @@ export async function openPglite(home: PgliteHome, schemas: Schemas = 'migrate')
   try {
     return await openHome(home, schemas)
   } catch (error) {
-    // It ends with whatever its WebAssembly came upon, which says nothing of the disk.
+    // PGlite fails with an arbitrary error of its WebAssembly, which does not mention the disk.
     const isFull = 'folder' in home && freeBytes(home.folder) < LEAST_FREE_BYTES
     if (error instanceof FacetError || !isFull) throw error
     throw new FacetError('data-folder-unwritable', { folder: home.folder, reason: 'the disk is full' })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes rows one after another and says each number once its commit was answered. */
+/** Writes rows one after another and prints each number once its commit was answered. */
 const writer = `
 import { sql } from 'drizzle-orm'
 const { openPglite } = await import(process.argv[2])

@@ -55,7 +55,7 @@ export async function startPgliteThread(options: PgliteWorkerData): Promise<Pgli
 
   return {
     exchange: async (bytes) => (await ask('exchange', bytes)).bytes ?? new Uint8Array(),
-    // The pool ends its sockets without waiting for them; what they would undo ends with the thread.
+    // The pool ends its sockets without waiting for them; while closing, no reset is needed: the thread ends.
     reset: async () => void (isClosing || (await ask('reset'))),
     dump: async () => (await ask('dump')).bytes ?? new Uint8Array(),
     close: async () => {

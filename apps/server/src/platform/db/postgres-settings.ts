@@ -2,9 +2,9 @@ import type { ClientConfig } from 'pg'
 import { plannerSettings } from './planner-settings.ts'
 
 /**
- * Postgres gives up a session of which it hears nothing for a minute: its server has lost its power, or the network in between forgot
- * the connection. Without these it waits for hours, and keeps the leader's lock and those of an open transaction as long. Where the
- * system has no such limit, Postgres ignores it.
+ * Postgres ends a session that is silent for a minute: the server has lost its power, or the network in between forgot the connection.
+ * Without these settings it waits for hours, and keeps the leader's lock and those of an open transaction as long. Where the system has
+ * no such limit, Postgres ignores it.
  */
 const keepaliveSettings = [
   'tcp_keepalives_idle=30',
@@ -20,7 +20,7 @@ const keepaliveSettings = [
 export function postgresSettings(url: string, silenceMs = 0): ClientConfig {
   const address = new URL(url)
   const idle = silenceMs === 0 ? [] : ['-c', `idle_session_timeout=${silenceMs}`]
-  // Into the address: what it says itself would replace options beside it.
+  // Written into the address, whose own options would replace options beside it.
   const options = [...plannerSettings, ...keepaliveSettings, ...idle, address.searchParams.get('options') ?? '']
   address.searchParams.set('options', options.join(' ').trim())
   return { connectionString: address.href, keepAlive: true, keepAliveInitialDelayMillis: 30_000 }

@@ -18,7 +18,7 @@ const TRUSTED_MS = 1_000
 /** How long it may lag before a warning is logged: after each block it lags for a moment. */
 const LAG_MS = 30_000
 
-/** A copy of the database for what visitors read. */
+/** A copy of the database for the reads of visitors. */
 export interface ReadReplica {
   /**
    * Runs work that only reads: on the copy while it has the round that answers have shown, otherwise, or where the copy fails, on the

@@ -27,7 +27,7 @@ export function shownError(error: Error): ShownError {
   }
 }
 
-/** An error and what caused it, the first cause last. */
+/** An error and its causes, the first cause last. */
 export function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }

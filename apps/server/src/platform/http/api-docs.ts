@@ -12,7 +12,7 @@ export async function registerApiDocs(
   options: { title: string; endpoints: readonly Endpoint[]; cookieName: string; requestsPerMinute: number },
 ): Promise<void> {
   let document: Json | undefined
-  // Written when somebody first asks for it: a server would start no faster than it is written.
+  // Generated at the first request, so that it does not delay the start of the server.
   const lazyDocument = { toJSON: () => (document ??= openApiDocument(options)) }
   const limit = createRateLimit(app, { max: options.requestsPerMinute, windowMs: 60_000 })
   await app.register(async (scope) => {

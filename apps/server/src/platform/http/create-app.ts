@@ -40,13 +40,13 @@ export async function createApp(config: Config): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
     connectionTimeout: silenceMs,
-    // A schema refuses what is too long, with a code; the router would answer in a shape of its own.
+    // Schemas refuse parameters that are too long, with a code; the router would answer in a shape of its own.
     routerOptions: { maxParamLength: maxHeaderSize },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
     return503OnClosing: true,
     ...unreadableRequestOptions(config),
   })
-  // A body is JSON, or what a route says.
+  // A body is JSON, unless a route accepts another type.
   app.removeContentTypeParser('text/plain')
   endConnections(app)
   registerErrors(app)

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
 /**
- * Lets connections end with the server: at once where nothing is asked, else after the answer. Node by itself ends only those that
- * are idle after an answer when the server ends. It would wait a minute for those whose answer was under way, and for those on which
- * no request came yet, as browsers open some in advance.
+ * Ends connections with the server: at once if no request is under way, else after the answer. Node by itself ends only those that
+ * are idle after an answer when the server ends. It would wait a minute for those whose answer was under way, and for those without
+ * a request yet, as browsers open some in advance.
  */
 export function endConnections(app: FastifyInstance): void {
   const silent = new Set<Socket>()

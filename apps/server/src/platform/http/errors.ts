@@ -9,11 +9,11 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
 }
 
-/** Sends the refusal that an error stands for, in the one shape of all refusals. */
+/** Sends an error as a refusal, in the one shape of all refusals. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof FacetError ? error : (fromDatabase(error, request) ?? fromFastify(error, request))
   const { endpoint } = request.routeOptions.config
-  // Clients handle what the contract lists: another code is a mistake here.
+  // Clients handle the codes that the contract lists: another code is a mistake of ours.
   const isDeclared = endpoint === undefined || errorsOf(endpoint).has(refusal.code)
   if (endpoint !== undefined) publishAnswer(endpoint, refusal.code, isDeclared)
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'unexpected failure')

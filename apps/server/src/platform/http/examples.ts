@@ -12,7 +12,7 @@ export interface Example {
 
 export const examplesFile = join(import.meta.dirname, 'examples.json')
 
-/** By method and path: what a test sent to a running market, and its reply (`npm run examples`). */
+/** Requests of tests to a running market and their replies, by method and path (`npm run examples`). */
 export type Examples = Readonly<Record<string, Example>>
 
 export function readExamples(): Examples {

@@ -12,8 +12,8 @@ interface KnownPath {
 export const notPages = /^\/(api|assets|image|ipfs)(\/|$)/
 
 /**
- * Answers what no route answers: 405 with the methods that the address has, where it has any, else 404. Call it before
- * the first route, whose methods it notes.
+ * Answers requests without a route: 405 with the methods of the address, where it has any, else 404. Call it before the first
+ * route is added: it records the routes and their methods.
  */
 export function registerNotFound(app: FastifyInstance): void {
   const known: KnownPath[] = []

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 
 /**
  * Origins whose pages may change things: the market's own and those configured. Without a configured one, the market's
- * own is whatever number or `localhost` the visitor reached it by; a name could be anyone's.
+ * own is the IP address or `localhost` by which the visitor reached it; a name could be anyone's.
  */
 export function allowedOrigins(
   config: Pick<Config, 'origin' | 'allowedOrigins'>,
@@ -18,7 +18,7 @@ export function allowedOrigins(
 }
 
 /**
- * Refuses what another site's page makes a visitor's browser send. Browsers name the origin of every POST; a request
+ * Refuses requests that another site's page makes a visitor's browser send. Browsers name the origin of every POST; a request
  * without any such header comes from a program, which has no visitor's cookie to abuse.
  * @throws FacetError `wrong-origin`
  */

@@ -248,7 +248,7 @@ describe('a request from another site', () => {
     expect(await ask('192.168.1.5:4600', 'http://192.168.1.5:4600')).toBe(200)
     expect(await ask('[::1]:4600', 'http://[::1]:4600')).toBe(200)
     expect(await ask('localhost:4600', 'http://localhost:4601')).toBe(403)
-    // A name whose owner points it here.
+    // A name that its owner points to this server.
     expect(await ask('evil.example:4600', 'http://evil.example:4600')).toBe(403)
   })
 
@@ -345,7 +345,7 @@ describe('a visitor over the rate limit', () => {
       const headers = { 'x-forwarded-for': forwardedFor }
       return (await app.inject({ url: '/api/fail/coded', remoteAddress: '10.0.0.1', headers })).statusCode
     }
-    // A proxy appends the address that it saw to what the visitor sent.
+    // A proxy appends the address that it saw to the visitor's header.
     expect(await ask('203.0.113.7')).toBe(503)
     expect(await ask('198.51.100.1, 203.0.113.7')).toBe(429)
     expect(await ask('198.51.100.2, 203.0.113.7')).toBe(429)

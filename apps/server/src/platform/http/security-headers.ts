@@ -54,7 +54,7 @@ export function securityHeaders(config: Pick<Config, 'origin'>): Record<string, 
   }
 }
 
-/** The same, with the policy of an answer that is data: for what is sent past the hooks. */
+/** The same, with the policy of an answer that is data: for answers that bypass the hooks. */
 export function dataHeaders(config: Pick<Config, 'origin'>): Record<string, string> {
   return { ...securityHeaders(config), 'content-security-policy': dataPolicy }
 }

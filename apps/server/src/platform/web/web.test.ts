@@ -293,7 +293,7 @@ test('renders no page for a visitor who left while waiting, and asks the API no 
     await vi.waitFor(() => expect(rendering).toBe(2))
     leaving.abort()
     for (const { status } of await Promise.allSettled(left)) expect(status).toBe('rejected')
-    // The server learns of it after the visitor, with Node 26 seconds later.
+    // The server notices it after the visitor, with Node 26 seconds later.
     const countOpen = promisify<number>((callback) => busy.server.getConnections(callback))
     await expect.poll(() => countOpen()).toBe(0)
     done.resolve()
@@ -338,7 +338,7 @@ test('without a configured origin a page never follows a host that is not this m
 test('an address that names another host is no page; a Host header that cannot be read is ignored', async () => {
   const local = await createTestApp([], { config: { webBuildFolder: folder, origin: undefined } })
   const { hostname, port } = new URL(await local.listen({ host: '127.0.0.1', port: 0 }))
-  /** By hand: a client of HTTP would make an address of it first. @returns the status */
+  /** Writes the request by hand: an HTTP client would normalise the address first. @returns the status */
   const ask = async (url: string, host = `${hostname}:${port}`) => {
     const socket = connect(Number(port), hostname)
     socket.end(`GET ${url} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
