@@ -10,7 +10,7 @@ export const assetTable = chainSchema.table(
   {
     assetId: chainId('asset_id').primaryKey(),
     creator: text('creator').notNull(),
-    /** Null when the asset is older than what is followed: the node does not tell. */
+    /** Null when the asset is older than the followed blocks: the node does not have it. */
     createdRound: chainId('created_round'),
     createdAtSeconds: chainSeconds('created_at_seconds'),
     totalBaseUnits: uint64('total_base_units').notNull(),

@@ -11,10 +11,10 @@ import { missingTable } from './missing-table.ts'
 import type { Reading } from './read-from-node.ts'
 
 /**
- * Notes what the node answered. The projection applies it after the block of its round: at once where it stands there, or when it
- * comes there.
+ * Notes an answer of the node. The projection applies it after the block of its round: at once if it is there, else when it gets
+ * there.
  *
- * @returns false when the projection is past that round: what happened since then would be lost; read again
+ * @returns false when the projection is past that round: changes since then would be lost; read again
  */
 export async function keepReading(
   { database, projection }: Pick<Services, 'database' | 'projection'>,

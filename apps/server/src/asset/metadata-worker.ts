@@ -51,7 +51,7 @@ export async function startMetadataWorker(services: Services): Promise<Stop> {
 }
 
 /**
- * Resolves what is left, given that every NFT configured up to a round is done or among the setbacks.
+ * Resolves the remaining NFTs, given that every NFT configured up to a round is done or among the setbacks.
  * @returns the round up to which that now holds: imports still add works to the latest one
  */
 export async function resolveDue(

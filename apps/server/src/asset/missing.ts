@@ -5,7 +5,7 @@ import type { Batch } from '../chain/batch.ts'
 import { addRows } from '../chain/bulk-write.ts'
 import { type MissingRow, missingTable } from './missing-table.ts'
 
-/** Changes of what the projection misses, in one batch. Without an address it is the asset itself. */
+/** Changes in one batch of the assets and holdings that the projection lacks. Without an address it is the asset itself. */
 export class Missing {
   readonly #added = new Map<string, MissingRow>()
   readonly #removed = new Map<string, HoldingKey>()

@@ -35,10 +35,10 @@ export const nftMetadataTable = marketSchema.table(
     /** Base64 of a ThumbHash. */
     thumbhash: text('thumbhash'),
     royaltiesPercent: doublePrecision('royalties_percent').notNull(),
-    /** As its issuer says, or moderators marked it. */
+    /** Whether its issuer declares it adult, or moderators marked it so. */
     isNsfw: boolean('is_nsfw').notNull(),
     isMarkedAdult: boolean('is_marked_adult').notNull().default(false),
-    /** Why moderators hid it from lists; null for what is shown (`is-hidden.ts`). */
+    /** Why moderators hid it from lists; null if it is shown (`is-hidden.ts`). */
     hiddenReason: text('hidden_reason'),
     externalLink: text('external_link').notNull(),
     tags: text('tags').array().notNull(),

@@ -2,7 +2,7 @@ import type { Notice } from '../notice/notice.ts'
 import type { Notified } from '../notice/notified.ts'
 import type { AssetEvents } from './asset-events.ts'
 
-/** Tells the followers of creators what they minted: several works of one creator together. */
+/** Notices of mints for the followers of their creators; several works of one creator share a group. */
 export function noticesOfMints({ rows }: AssetEvents, after: Notified): Notice[] {
   return rows
     .filter(({ kind, round }) => kind === 'created' && round > after.round)

@@ -48,7 +48,7 @@ export async function resolveMetadata(
   return storeMetadata(services, asset, await readSource(services.files, asset), earlierAttempts)
 }
 
-/** Reads once more what could not be read. A failure leaves everything as it is: attempts are the worker's to count, not visitors'. */
+/** Reads metadata that could not be read once more. A failure changes nothing: only the worker's attempts count, not visitors'. */
 export async function retryMetadata(services: MetadataServices, asset: AssetRow): Promise<NftMetadataRow> {
   const known = await ensureMetadata(services, asset)
   if (known.state === 'complete') return known
