@@ -24,14 +24,14 @@ export interface PriceRange {
 /** How many of a work's cheapest open listings of one kind are searched for one that lists may show. */
 const CANDIDATES = 100
 
-/** A work by what its listings are found by. */
+/** The ids by which a work's listings are found. */
 export interface CreatedWork {
   assetId: bigint
   creator: string
 }
 
 interface BestOfWork {
-  /** Whose: listings reserved for another account are skipped. undefined: none is. */
+  /** The viewer: listings reserved for another account are skipped. undefined: none is. */
   viewer?: string | null | undefined
   /** Only listings with these prices, which are compared across kinds. */
   prices?: PriceRange | undefined

@@ -4,7 +4,7 @@ import type { Algod } from '../chain/algod.ts'
 import { readHolding } from '../chain/read-holding.ts'
 
 /**
- * That an account can pay in a currency, as far as its issuer allows: said before a group is built, which the network would refuse.
+ * Checks that the issuer of a currency has not frozen an account's holding, before a group is built that the network would refuse.
  *
  * @param currency asset id, 0 = ALGO
  * @throws FacetError `currency-frozen`

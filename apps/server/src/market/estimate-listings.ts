@@ -12,7 +12,7 @@ interface Listings {
 }
 
 /**
- * About how many listings fit a condition, of which the first ones in their mixed order are a sample (`estimateOf`).
+ * Estimates the number of listings that fit a condition, from the first ones in their mixed order (`estimateOf`).
  */
 export async function estimateListings(
   services: Pick<Services, 'database'>,

@@ -4,12 +4,12 @@ import { countRows } from './read-window.ts'
 import { rowsInBranches } from './rows-in-branches.ts'
 import type { Services } from './services.ts'
 
-/** Up to so many rows that fit a filter are found before they are put in order; more are sought in the order. */
+/** Up to this many rows that fit a filter are found before they are sorted; more are searched in the list's order. */
 export const FEW = 1_000
 
 interface SoughtListings {
   table: ListedTable
-  /** Where its rows come from, when that is not the table itself. */
+  /** The source of its rows. Default: the table itself. */
   source?: ListedTable | undefined
   /** Each served by an index. */
   branches: readonly SQL[]
@@ -18,8 +18,8 @@ interface SoughtListings {
 }
 
 /**
- * The listings that fulfil one of some conditions, where they are up to `FEW`, as what a query reads from: found before they are sorted.
- * Those could all be at the end of a list. More than that are sought in its order, so many at a time (`readWindow`).
+ * The source of a query with the listings that fulfil one of some conditions, if they are up to `FEW`. They are found before they are
+ * sorted, as they could all be at the end of a list. More than that are searched in its order, some at a time (`readWindow`).
  */
 export async function fewListings(
   services: Pick<Services, 'database'>,

@@ -8,7 +8,7 @@ import { createAsset } from './test/create-asset.ts'
 import { currencyMoves } from './test/currency-moves.ts'
 import { signedBy } from './test/send-past.ts'
 
-/** The buyer's holding of the currency or of the work is frozen by its issuer: said before a group is built, and again when one is sent. */
+/** The issuer has frozen the buyer's holding of the currency or of the work: refused before a group is built, and when one is sent. */
 describe('a frozen buyer', () => {
   let world: AuctionWorld
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a frozen buyer', () => {
     amount: string
   }
 
-  /** The collector's first group of an offer. @param reader who is not frozen and reads its terms */
+  /** The collector's first group of an offer. @param reader an account that is not frozen, which reads its terms */
   async function signedOffer(wanted: Wanted, reader: MarketClient): Promise<string[]> {
     const info = await reader.api('GET /api/offers/contract/info', { query: wanted })
     const { collector } = world

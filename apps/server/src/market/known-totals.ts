@@ -12,15 +12,15 @@ export function totalOnWire(total: Total | null): { total: number | null; total_
   return { total: total?.count ?? null, total_is_estimate: total?.isEstimate ?? false }
 }
 
-/** Totals by what names the list, its filters, and the visitor where the list depends on who asks. null: unknown. */
+/** Totals by the name of the list, its filters, and the visitor where the list depends on the visitor. null: unknown. */
 export class KnownTotals extends Recent<Total | null> {
   constructor() {
     super({ lifetimeMs: 10_000, most: 1_000 })
   }
 
   /**
-   * The total of a list of which a window was read. Only a first window counts, unless it has all; of a later one the total is what was
-   * counted lately.
+   * The total of a list, after one of its windows was read. Only a first window counts, unless it has all rows; a later one takes the total
+   * that was counted lately.
    */
   async ofWindow(
     { start, after }: { start: number; after?: string | undefined },

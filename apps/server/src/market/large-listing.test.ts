@@ -20,7 +20,7 @@ import { type HeldWork, type ManyWorksRow, WorksOfApps } from './works-of-apps.t
 const WORKS = 300
 const APPS = 60
 
-/** A listing of hundreds of works costs as many statements as one of two, and what asks for its works finds them by an index. */
+/** A listing of hundreds of works costs as many statements as one of two, and queries for its works find them by an index. */
 describe.each(testDatabases)('a listing of 300 works, on $name', (kind) => {
   let database: Database
   let services: Services

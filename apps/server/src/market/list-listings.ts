@@ -103,7 +103,7 @@ export async function listListings(
     return about === null ? null : { count: Math.max(about, COUNTED), isEstimate: true }
   }
   const readTotal = async (): Promise<Total | null> => {
-    // Which listings are reserved for the visitor depends on who asks.
+    // The name contains the visitor, since it depends on them which reserved listings are shown.
     const { 'verified-only': isVerified, creator, price_min, price_max, tag, nsfw } = filters
     const narrowed = { isVerified, creator, price_min, price_max, tag, nsfw, currency: currencyOfList(filters) }
     const name = JSON.stringify([getTableName(table), narrowed, session?.address])

@@ -9,8 +9,8 @@ export interface ListOrder {
   /** Within a stretch. */
   by: readonly SQL[]
   /**
-   * The rows that follow a row with these order columns, or all: conditions of one stretch after the other, in each of which an index
-   * has the rows in order.
+   * Conditions for the rows that follow a row with these order columns, or for all rows: one for each stretch, in which an index has the
+   * rows in order.
    */
   stretches(anchor: Anchor | undefined): readonly Stretch[]
   /** The rows of a stretch up to the one with these order columns. */
@@ -23,7 +23,7 @@ export interface Stretch {
   condition: SQL | undefined
 }
 
-/** The number of the stretch that a row stands in, then its order columns. */
+/** The number of a row's stretch, then the row's order columns. */
 export type Anchor = readonly (string | number | bigint)[]
 
 export type ColumnType = 'bigint' | 'integer' | 'numeric' | 'float8'

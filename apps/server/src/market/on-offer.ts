@@ -34,7 +34,7 @@ export function isListedPublicly(listing: SQLWrapper): SQL | undefined {
   return or(sql`${assetId} is null`, eq(isNsfw, false), and(eq(isMarkedAdult, false), openedForAll))
 }
 
-/** Whose lists show a listing that is on offer. The query joins the listing with the metadata. */
+/** The audience whose lists show a listing that is on offer. The query joins the listing with the metadata. */
 export function listedFor(listing: SQLWrapper): SQL<ListedFor> {
   return sql`case when not ${isNotHidden()} then 'nobody' when ${isListedPublicly(listing)} then 'everybody' else 'adults' end`
 }

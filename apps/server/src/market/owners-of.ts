@@ -3,12 +3,12 @@ import { holdingTable } from '../asset/holding-table.ts'
 import type { UnitsInEscrow } from './kind/units-in-escrow.ts'
 import { withdrawableListings } from './withdrawable-listings.ts'
 
-/** Holders of an edition, and sellers of it, who are found. */
+/** Holders of an edition, and sellers of it, that are found at most. */
 const MAX_OWNERS = 50
 
 /**
- * A query of the `address` of those who have units of an NFT to give, in the account or in a listing: of any of them, because an edition
- * can have very many.
+ * A query of the `address` of accounts that have units of an NFT to give, in the account or in a listing. It returns any `MAX_OWNERS` of
+ * each, because an edition can have very many.
  *
  * @param assetId a bigint, as the query names it
  */

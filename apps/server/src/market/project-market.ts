@@ -107,7 +107,7 @@ function importedAsset({ assetId, address }: ImportNoteRow): bigint | null {
   return address === null ? assetId : null
 }
 
-/** Notifies accounts of what happened in blocks not notified yet, and of what ended by their time. */
+/** Notifies accounts of events in blocks not notified yet, and of listings that ended by their time. */
 async function tell(batch: Batch, projections: readonly MarketProjection[], kinds: readonly Kind[]): Promise<void> {
   const { tx, publish, blocks } = batch
   const last = blocks.at(-1)

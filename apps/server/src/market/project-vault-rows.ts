@@ -40,7 +40,7 @@ interface VaultRows<Event, Row extends BoxRow> {
   rowAfter(change: BoxEvent<Event>, before: Row | undefined, options: MarketProjectionOptions): Row | undefined
   /** The event's entry in the history of its NFT; omitted when boxes hold currencies. */
   historyOf?(change: BoxEvent<Event>, options: MarketProjectionOptions): NewAssetEvent
-  /** Whom a change of a box is told; empty for another market's vault. */
+  /** Notices of a change of a box; none for another market's vault. */
   noticesOf(change: BoxEvent<Event>, options: MarketProjectionOptions): readonly Notice[]
   /** Events for open pages about a changed box; none for another market's vault. */
   describe(box: { id: BoxId; round: bigint; row: Row | undefined }, options: MarketProjectionOptions): StreamEvent[]

@@ -3,8 +3,8 @@ import { appAddress } from '../chain/app-address.ts'
 import { readHolding } from '../chain/read-holding.ts'
 
 /**
- * Whether the royalty vault cannot receive a currency now, by the contracts' own rule. The escrow of a listing then keeps what a payee
- * cannot receive. ALGO always reaches the vault.
+ * Whether the royalty vault cannot receive a currency now, by the contracts' own rule. The escrow of a listing then keeps the
+ * amounts that a payee cannot receive. ALGO always reaches the vault.
  */
 export async function readVaultFrozen(
   algod: Algod,

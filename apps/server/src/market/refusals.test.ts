@@ -13,7 +13,7 @@ import { saleRefusalTable } from '../sale/test/refusal-table.cases.ts'
 import { newTermsTable, noVaultTests } from './test/new-terms-table.cases.ts'
 import { unrelatedGroupTests } from './test/unrelated-groups.cases.ts'
 
-/** The refusals of each kind of listing, and of what version 1 listed. */
+/** The refusals of each kind of listing, and of the listings of version 1. */
 const casesOfKinds: Record<ListingKind | 'custodial', ((world: () => AuctionWorld) => void)[]> = {
   sale: [saleRefusalTable],
   auction: [auctionRefusalTable],

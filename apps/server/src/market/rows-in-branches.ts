@@ -3,10 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Ordering } from './read-window.ts'
 
 /**
- * The first rows of a part of an order that fulfil one of some conditions, as what a query reads from under the table's name. There is
- * a branch for each condition: an index that has the rows of each in order merges no several.
+ * The source of a query under the table's name: the first rows of a part of an order that fulfil one of some conditions. There is a branch
+ * for each condition: an index has the rows of each in order, but does not merge several.
  *
- * @param table an alias: what is read from cannot have the name of a table with its schema
+ * @param table an alias: a subquery cannot have the name of a table with its schema
  * @param source where the rows come from
  */
 export function rowsInBranches<Table extends PgTable>(
@@ -20,7 +20,7 @@ export function rowsInBranches<Table extends PgTable>(
   return tableFrom(table, sql.join(queries, sql` union all `))
 }
 
-/** A query of a table's columns, as what other queries read from under the table's name. */
+/** A query of a table's columns, as the source of other queries under the table's name. */
 export function tableFrom<Table extends PgTable>(table: Table, query: SQL): Table {
   return new Subquery(query, getTableColumns(table), getTableName(table)) as unknown as Table
 }

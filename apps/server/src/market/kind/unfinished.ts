@@ -5,7 +5,7 @@ import type { KindName, ProgramFor } from './kind-name.ts'
 export interface UnfinishedKind<Name extends KindName> {
   decode(program: ProgramFor<Name>, state: AppState): InitialTerms | undefined
   /**
-   * How its owner takes back what it holds.
+   * The action by which its owner takes back its contents.
    *
    * @param ended the state of its row once it has ended; null if it was never set up
    */

@@ -3,7 +3,7 @@ import { makeApplicationCreateTxnFromObject, OnApplicationComplete } from 'algos
 import { sendPast } from './send-past.ts'
 import type { World } from './world.ts'
 
-/** An application whose program is none of this market. @returns its id */
+/** Creates an application whose program is not of this market. @returns its id */
 export async function createForeignApp({ market }: World, client: MarketClient): Promise<number> {
   const program = Uint8Array.of(10, 0x81, 1)
   const create = makeApplicationCreateTxnFromObject({

@@ -58,10 +58,10 @@ export class World {
   async step(): Promise<void> {
     const sender = this.any(this.people)
     const suggestedParams = await this.algod.client.getTransactionParams().do()
-    // Few assets, so that what is read changes while it is read.
+    // Few assets, so that they change while they are read.
     const name = this.assetIds.length < 3 || this.roll(15) === 0 ? 'create' : this.any(MOVES)
     const txn = this[name]({ sender: sender.addr, suggestedParams, note: Buffer.from(String(this.blocks.length)) })
-    // Many are refused: a history that only contained what is allowed would need the ledger's rules again.
+    // Many are refused: a history of allowed transactions alone would need the ledger's rules again.
     const done = await this.chain.submit(txn.signTxn(sender.sk)).catch(() => undefined)
     if (!done) return
     await this.readBlocks()
@@ -191,7 +191,7 @@ export class Latecomer {
     return from + BigInt(this.world.roll(2) === 0 ? behind : this.world.roll(behind + 1))
   }
 
-  /** Asks the node for all that blocks mentioned and nobody told. */
+  /** Asks the node for everything that blocks mentioned and the projection lacks. */
   async complete(): Promise<void> {
     for (;;) {
       await this.followTo(this.world.lastRound)

@@ -4,7 +4,7 @@ import { type Algod, guardAlgod } from '../../chain/algod.ts'
 
 type Answer = ReturnType<BaseHTTPClient['get']>
 
-/** A node that answers as `answer` has it, with a path and what the chain would say. */
+/** A node whose GET requests are answered by `answer`, from the path and a function that asks the chain. */
 export function nodeOf(chain: Chain, answer: (path: string, ask: () => Answer) => Answer): Algod {
   const client: BaseHTTPClient = createAlgodClient(chain)
   return guardAlgod(

@@ -4,7 +4,7 @@ import type { TestDatabases } from '../../platform/test/test-databases.ts'
 import { KnownTotals } from '../known-totals.ts'
 import type { Services } from '../../services.ts'
 
-/** A database without a chain, and what queries on it need of the services. */
+/** A database without a chain, and the services that queries on it need. */
 export interface StoredMarket {
   database: Database
   services: Services

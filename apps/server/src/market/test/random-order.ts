@@ -5,7 +5,7 @@ import type { ApiError } from '@facet/api-contract'
 /** Rounds per race; `npm run test:deep` runs 200 of each. */
 export const RACES = Number(process.env['FACET_RACES'] ?? (process.env['FACET_DEEP'] ? 200 : 20))
 
-/** Starts requests a few random milliseconds apart. @returns how each ended, as `outcome` says it */
+/** Starts requests a few random milliseconds apart. @returns the `outcome` of each */
 export type Race = (...requests: (() => Promise<unknown>)[]) => Promise<string[]>
 
 /**

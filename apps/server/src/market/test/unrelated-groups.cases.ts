@@ -18,10 +18,10 @@ interface Named {
 
 type Request = [path: string, client: MarketClient, body: Record<string, unknown>]
 
-/** A group of something else, with a request that is right otherwise: nothing is said of it but that it differs. */
+/** An unrelated group, with a request that is right otherwise: it is only refused as a group that differs. */
 export function unrelatedGroupTests(world: () => AuctionWorld): void {
   let requests: Request[]
-  /** The same for what is over, taken or not there. */
+  /** The same for listings that are over, taken or not there. */
   let closed: Request[]
   let custody: Request[]
   let foreignApp: number
@@ -129,7 +129,7 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
     )
   }
 
-  /** Every request with a group, and its code where that says more than that the group differs. */
+  /** Sends every request with a group. @returns the codes other than `group-mismatch`, with their paths */
   async function saysMore(asked: readonly Request[], groupFor: (request: Request) => Promise<Record<string, unknown>>) {
     const codes: string[] = []
     for (const request of asked) codes.push(`${request[0]}: ${await codeOf(request, await groupFor(request))}`)

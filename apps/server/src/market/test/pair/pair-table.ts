@@ -3,7 +3,7 @@ import { chainId, uint64 } from '../../../chain/columns.ts'
 import { chainSchema } from '../../../platform/db/schemas.ts'
 import type { ManyWorksRow } from '../../works-of-apps.ts'
 
-/** Every pair that was set up. Its two works stand in `chain.listed_work`. */
+/** Every pair that was set up. Its two works are in `chain.listed_work`. */
 export const pairTable = chainSchema.table('pair', {
   appId: chainId('app_id').primaryKey(),
   seller: text('seller').notNull(),
