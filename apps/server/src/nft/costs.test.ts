@@ -37,7 +37,7 @@ describe.each(testMarkets)('what the units of a gallery cost, on $name', (kind) 
       },
     ])
     expect(await costOf(stranger, collector, tokenId)).toEqual({ costs: null, unknown: null })
-    // A listing of it is still the owner's.
+    // The owner keeps the cost of a work that they list.
     await collector.list({ tokenId, price: '20' })
     expect(await costOf(collector, collector, tokenId)).toEqual({ costs: [['1', '12500000', 1]], unknown: '0' })
   })
@@ -63,7 +63,7 @@ describe.each(testMarkets)('what the units of a gallery cost, on $name', (kind) 
     await stranger.buy({ tokenId, appId, price: '9', units: 4 })
     expect(await costOf(collector, collector, tokenId)).toEqual({ costs: [['2', '5000000', 1]], unknown: '1' })
     expect(await costOf(stranger, stranger, tokenId)).toEqual({ costs: [['4', '9000000', 1]], unknown: '0' })
-    // Its creator minted what is left.
+    // The creator minted the remaining units.
     expect(await costOf(creator, creator, tokenId)).toEqual({ costs: [], unknown: '3' })
   })
 })

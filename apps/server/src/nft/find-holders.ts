@@ -7,8 +7,8 @@ import type { Services } from '../market/services.ts'
 type Holder = Pick<HoldingRow, 'address' | 'amountBaseUnits'>
 
 /**
- * The accounts that hold most units of a work, the largest holding first. Escrows and the prize vault hold for others, and a
- * private sale shows nobody.
+ * The accounts that hold most units of a work, the largest holding first. Escrows and the prize vault are left out: they hold for
+ * others, and an escrow could reveal a private sale.
  */
 export async function findHolders({ database, config }: Services, work: bigint, limit: number): Promise<Holder[]> {
   const { assetId, address, amountBaseUnits } = holdingTable
@@ -22,7 +22,7 @@ export async function findHolders({ database, config }: Services, work: bigint, 
       )
       .orderBy(...order)
       .limit(max)
-  // The index of those that hold most has no rows of one unit. Literals: it serves no parameter.
+  // The index of the largest holdings has no rows of one unit. Literals: a partial index cannot be matched to parameters.
   const ofSeveral = await first(limit, sql`${amountBaseUnits} > 1`, desc(amountBaseUnits), asc(address))
   if (ofSeveral.length === limit) return ofSeveral
   return [...ofSeveral, ...(await first(limit - ofSeveral.length, sql`${amountBaseUnits} = 1`, asc(address)))]

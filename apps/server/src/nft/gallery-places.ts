@@ -16,7 +16,7 @@ import { type Branch, listOf, mergedRows, type Part, type PlaceRow, readStanding
 export interface Gallery {
   /** The addresses of one account. */
   addresses: readonly string[]
-  /** Private listings, and those that are none of this market, are shown to their seller alone, who can end them. */
+  /** Private listings, and those that are not of this market, are only shown to their seller, who can end them. */
   isOwn: boolean
   sort: GallerySort
   /** Where `random` begins. */
@@ -41,7 +41,7 @@ interface GalleryRow extends PlaceRow {
 }
 
 /**
- * A window of the works of which the account has units, in itself or in its listings. The rows of both are merged by index in the
+ * A window of the works that the account has units of, in its holdings or its listings. The rows of both are merged by index in the
  * gallery's order.
  *
  * @throws FacetError `invalid-window`
@@ -67,7 +67,7 @@ export async function readPlaces(
   return { works: rows.map(({ asset_id: assetId, holder }) => ({ assetId: BigInt(assetId), holder })), isLast, next }
 }
 
-/** How many works the gallery has, as the first rows in their mixed order tell. */
+/** The number of works in the gallery, counted or estimated from the first rows in their mixed order. */
 export async function sampleGallery(services: Services, gallery: Gallery): Promise<Total | null> {
   const order = galleryOrder('random', 0)
   const branches = gallery.addresses.flatMap((address) => branchesOf(services, { ...gallery, address }, order, mixed))

@@ -16,7 +16,7 @@ import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { worksOf } from '../market/work.ts'
 import { type Unfinished, unfinishedCards } from './unfinished-on-card.ts'
 
-/** Only the chain knows which applications still exist: those of the account and what they hold are read from it now. */
+/** Only the chain knows which applications still exist: those of the account and their contents are read from it now. */
 export const listUnfinished = handle(contract, async ({ query, session, services, request }) => {
   const { start, limit } = listWindow({ query, request })
   const begun = await readUnfinished(services, query.kind, session.address)

@@ -87,7 +87,7 @@ describe.each(testDatabases)('searches in one account, on $name', (kind) => {
       all.filter((id) => id % 3 === 0),
     )
     for (const address of ['A', 'B']) {
-      // In reverse, the rows that say where a work stands follow its others.
+      // By `old`, the row that gives a work its place comes after its others.
       const most = sort === 'old' ? MOST_BLOCKS : WORKS
       expect(await blocksRead(database, () => owned(address, 'heron', sort))).toBeLessThan(most)
     }

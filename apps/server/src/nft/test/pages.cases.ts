@@ -19,7 +19,7 @@ export function pageTests(world: () => World): void {
   const page = (tokenId: number, client = visitor(world())) =>
     client.api('GET /api/nft/{id}', { params: { id: tokenId } })
 
-  /** Sends what no page of the market sends, and waits until the market has seen it. */
+  /** Sends a transaction that no page of the market sends, and waits until the market has seen it. */
   async function send(signer: World['creator'], transaction: Transaction) {
     const { algod, server } = world().market
     const signed = new Uint8Array(Buffer.from(signer.account.sign(transaction), 'base64'))
@@ -102,7 +102,7 @@ export function pageTests(world: () => World): void {
     const external_link = 'https://work.example/1'
     const fields = { title: 'A title in full', tags: ['rare'], royalties: 3, external_link }
     const first = await mint({ ...fields, properties: [{ key: 'Hat', value: 'red' }] })
-    // Looking at it makes sure that it is counted: what blocks bring is described a moment after them.
+    // A look at the second work makes sure that it is counted: works are described a moment after their blocks.
     await page(await mint({ ...fields, properties: [{ key: 'Hat', value: 'blue' }] }))
     const { nft, attribute, history, more, edit, ...rest } = await page(first, creator)
     expect(nft).toMatchObject({
@@ -352,7 +352,7 @@ export function pageTests(world: () => World): void {
     await expect(page(987_654_321)).rejects.toMatchObject({ code: 'nft-not-found', body: { status: 404 } })
     const answerAt = async (word: string) => (await fetch(`${market.url}/api/nft/${word}`)).json()
     expect(await answerAt('abc')).toMatchObject({ error: 'invalid-id', status: 400 })
-    // Not a work: the favourites of whoever is signed in.
+    // Not a work: the favourites of the signed-in account.
     expect(await answerAt('fav')).toMatchObject({ error: 'not-connected', status: 401 })
     const sale = { params: { id: 987_654_321, saleId: 1 }, query: {} }
     await expect(collector.api('GET /api/nft/{id}/sale/{saleId}', sale)).rejects.toMatchObject({
