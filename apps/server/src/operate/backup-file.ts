@@ -30,8 +30,8 @@ export interface BackupRow {
 }
 
 /**
- * Writes a backup, gzipped and readable by its owner alone: the header, the rows, and a last line with their number, which shows that the file is
- * complete. Under another name until then, so that what was interrupted is not in the way.
+ * Writes a backup, gzipped and readable by its owner alone: the header, the rows, and a last line with their number, which shows that the
+ * file is complete. It has another name until then, so that an interrupted backup is not in the way.
  * @returns rows written
  */
 export async function writeBackup(file: string, header: BackupHeader, rows: AsyncIterable<BackupRow>): Promise<number> {

@@ -52,8 +52,8 @@ has, a line each. Servers on Postgres may run meanwhile; one with the embedded d
 }
 
 /**
- * The files that this market has. Works name others too, which only others have and are not this market's to bring back.
- * @throws Refused when the store has nothing of what was uploaded: it is not the servers'
+ * The files that this market has. Works also name files that only others have, which this market need not bring back.
+ * @throws Refused when the store has none of the uploaded files: it is not the servers'
  */
 async function ownFiles(tx: Transaction, config: Config): Promise<string[]> {
   const store = await openFileStore(config)

@@ -26,7 +26,7 @@ export interface CheckedDatabase {
   finding: Finding
   /** Unknown where the database cannot be asked: only its server reads an embedded one. Left out where there is none. */
   projection?: ProjectionState | 'unknown' | undefined
-  /** How many servers of the market run on it, where that can be told. */
+  /** The number of servers of the market that run on it, where it is known. */
   servers?: number
 }
 
@@ -78,7 +78,7 @@ async function lookAt(client: Client, config: Config): Promise<CheckedDatabase> 
   }
 }
 
-/** The open listings from before a round: what begins there does not show them. */
+/** The open listings from before a round: a market that begins there does not show them. */
 async function readOlderListings(client: Client, firstRound: number): Promise<ProjectionState['older']> {
   const open = (table: string, round: string) =>
     `select ${round} as round from chain.${table} where state = 'open' and is_genuine and ${round} < $1`

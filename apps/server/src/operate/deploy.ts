@@ -14,7 +14,7 @@ import { openSigner, type Signer, signerOptions, signerUsage } from './signer.ts
 /** Settings that name the vaults. */
 const vaultSettings = ['VAULT_APP_ID', 'PRIZE_VAULT_APP_ID', 'FIRST_ROUND']
 
-/** `deploy`: brings the chain to what the settings say, and the settings to what is on the chain. */
+/** `deploy`: creates on the chain what the settings require, and writes the created vaults to the settings. */
 export const deploy: Command = {
   summary: "create the market's vaults on the chain and let them hold its currencies",
   usage: `${signerUsage}

@@ -20,7 +20,7 @@ import { Refused } from './refused.ts'
 /** Two transactions each; with the funding of both vaults they fill a group of 16. */
 const CURRENCIES_IN_STEP = 7
 
-/** How much of what a market needs is on the chain. */
+/** The state of a market's vaults on the chain. */
 export interface Deployment {
   royaltyVault: bigint | undefined
   prizeVault: bigint | undefined

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 
-/** @param startsWith what it does before it can be told anything, as `start` does while it builds the pages */
+/** @param startsWith code that runs before the program can receive a signal, as while `start` builds the pages */
 const program = (startsWith = '') => `
   const { endWithNpx } = await import(${JSON.stringify(new URL('end-with-npx.ts', import.meta.url).href)})
   endWithNpx()

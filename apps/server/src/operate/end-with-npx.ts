@@ -1,8 +1,8 @@
 const LOOK_MS = 500
 
 /**
- * Ends this process by SIGTERM once its parent has ended. npx passes SIGTERM to a shell that stands before the server, and the shell ends without passing
- * it on: the server would run on, with its port and its place as follower, and nobody to end it.
+ * Ends this process by SIGTERM once its parent has ended. npx passes SIGTERM to a shell, which ends without passing it on to the server:
+ * the server would run on, with its port and its place as follower.
  */
 export function endWithNpx(): void {
   if (process.env['npm_command'] !== 'exec') return

@@ -6,7 +6,7 @@ import { Refused } from './refused.ts'
 
 const changes = { add: addModerators, remove: removeModerators, list: null }
 
-/** `moderators`: who may decide about others at the market. */
+/** `moderators`: the accounts that may moderate the market. */
 export const moderators: Command = {
   summary: 'name the accounts that may decide who is verified, or take one off the list',
   usage: `<list|add|remove> [ADDRESS …]

@@ -19,8 +19,8 @@ export class NothingYet extends Refused {
 }
 
 /**
- * Runs work on the market's database. An embedded one has to be free of a server. Unless told to, it neither creates nor changes
- * tables: the database may be another application's, or be in use by servers of the release before.
+ * Runs work on the market's database. No server may use an embedded one. By default it neither creates nor changes tables: the
+ * database may be another application's, or be in use by servers of the release before.
  * @throws NothingYet; Refused for one of an older release; FacetError `data-folder-in-use`, `database-unavailable`, `database-outdated`, `database-foreign`
  */
 export async function withDatabase<Result>(
@@ -48,7 +48,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The same, with every server of the market stopped: what a server keeps in memory would be out of date. @throws Refused */
+/** The same, with every server of the market stopped: a server's memory would be out of date. @throws Refused */
 export async function withDatabaseAlone<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,

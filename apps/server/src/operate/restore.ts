@@ -22,7 +22,7 @@ const BATCH_ROWS = 500
 /** Missing files that are named; the others are counted. */
 const FILES_NAMED = 10
 
-/** `restore`: a backup into an empty market, all of it or nothing. */
+/** `restore`: reads a backup into an empty market, all of it or nothing. */
 export const restore: Command = {
   summary: 'bring a backup back into an empty database',
   usage: `FILE
@@ -52,7 +52,7 @@ then builds the projection from the chain. Says which files of FILE.files the fi
   },
 }
 
-/** Does in a database of its own what would be done in one that has no tables yet. */
+/** Runs work in a temporary database, in place of one that has no tables yet. */
 async function rehearse<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'facet-rehearsal-'))
   try {

@@ -12,8 +12,8 @@ import { Refused } from './refused.ts'
 import { ownerOnly, unfinishedFile } from './unfinished-file.ts'
 
 /**
- * A group that was sent, kept beside the settings until it is known what became of it. A node that is lost meanwhile may have passed it on:
- * the next run sends the same group, which the chain takes once, and finds the vaults that it created, not those of another market of the
+ * A group that was sent, kept beside the settings until its outcome is known. A node that is lost meanwhile may have passed it on: the
+ * next run sends the same group, which the chain takes once, and finds the vaults that it created, not those of another market of the
  * same account.
  */
 interface Sent {
@@ -28,7 +28,7 @@ type VaultSettings = Partial<Pick<Config, 'vaultAppId' | 'prizeVaultAppId' | 'fi
 
 const fileOf = ({ path }: CommandContext['settings']) => `${path}.sent`
 
-/** Sends a signed group, waits for its confirmation and writes to the settings what it created. */
+/** Sends a signed group, waits for its confirmation and writes the vaults that it created to the settings. */
 export async function sendStep(
   context: CommandContext,
   algod: Algod,
@@ -51,9 +51,9 @@ export async function sendStep(
 }
 
 /**
- * Finds out what became of the group that an interrupted run has sent, or sends it again.
- * @returns what it created, which a dry run does not write; undefined where a dry run cannot tell
- * @throws Refused where it cannot be told whether it arrived; as `confirm` does
+ * Finds the outcome of the group that an interrupted run has sent, or sends it again.
+ * @returns the vaults that it created, which a dry run does not write; undefined where a dry run cannot know
+ * @throws Refused where it is unknown whether the group arrived; as `confirm` does
  */
 export async function finishInterrupted(context: CommandContext, algod: Algod): Promise<VaultSettings | undefined> {
   const { settings, isDryRun, say } = context

@@ -37,13 +37,13 @@ export class SettingsFile {
     writeFileSync(this.path, text, { ...ownerOnly, flag: 'wx' })
   }
 
-  /** Keeps other commands from the file until what it returns is called. @throws Refused when one has it */
+  /** Keeps other commands from the file. @returns a function that ends this @throws Refused when another command has it */
   lock(): () => void {
     const path = `${this.path}.lock`
     const unlock = lockFile(path)
     if (!unlock) throw new Refused(`Another command is at work on ${this.path}. Wait until it has ended.`)
     return () => {
-      // Before it is given back: what somebody takes after that is another file.
+      // Removed before it is unlocked: afterwards the file may be another command's.
       rmSync(path)
       unlock()
     }

@@ -13,12 +13,12 @@ export interface Signer {
   address: string
   /**
    * Signs a step's group. @returns signed transactions as msgpack, in group order; unchecked where they were signed elsewhere
-   * @throws Refused when it cannot sign, or somebody has to sign elsewhere first
+   * @throws Refused when it cannot sign, or the group must first be signed elsewhere
    */
   sign(step: string, group: BuiltGroup): Promise<Uint8Array[]>
 }
 
-/** The options that say who signs. */
+/** The options that choose the signer. */
 export const signerOptions = [
   'key-file',
   'kmd-url',

@@ -41,7 +41,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
 }
 
 /**
- * Without its node a market starts all the same, and shows what it has read.
+ * Checks the market's beginning. A market whose node is away starts all the same, and shows the blocks that it has read.
  * @throws Refused when its deployment is not finished, or its first block is gone and nothing of the market seems to be there
  */
 async function checkBeginning(config: Config, say: CommandContext['say']): Promise<void> {

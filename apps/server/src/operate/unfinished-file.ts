@@ -1,9 +1,12 @@
 import { renameSync, rmSync } from 'node:fs'
 
-/** How what an operator keeps is written: readable by its owner alone, and on the disk before it gets its name. */
+/** Options for writing an operator's files: readable by their owner alone, and on the disk before they get their name. */
 export const ownerOnly = { mode: 0o600, flush: true } as const
 
-/** Another name for a file until it is complete, so that what is interrupted is not in the way. What is left of such a run is removed, since a file that is there keeps its mode. */
+/**
+ * Another name for a file until it is complete, so that an interrupted one is not in the way. A file left by an interrupted run is removed,
+ * since an existing file keeps its mode.
+ */
 export function unfinishedFile(file: string): { path: string; finish: () => void } {
   const path = `${file}.unfinished`
   rmSync(path, { force: true })

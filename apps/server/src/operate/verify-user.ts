@@ -9,7 +9,7 @@ import { decide } from '../verification/decide.ts'
 import { withDatabase } from './open-market-database.ts'
 import { Refused } from './refused.ts'
 
-/** `verify-user`: who bears the badge of a verified artist. */
+/** `verify-user`: the accounts with the badge of a verified artist. */
 export const verifyUser: Command = {
   summary: 'give artists the badge of a verified account, or take it away',
   usage: `<list|add|remove> [USERNAME or ADDRESS …] --reason TEXT
@@ -42,7 +42,7 @@ Counts at once, for all addresses of the account, which is told. The reason is p
   },
 }
 
-/** @throws Refused when one of them is nobody's name */
+/** @throws Refused when one of them is neither a username nor an address */
 async function findAll(database: Database, names: readonly string[]): Promise<Named[]> {
   const found: Named[] = []
   for (const name of names) {
