@@ -6,12 +6,12 @@ import { saleTable } from './sale-table.ts'
 
 type Parts = Pick<Services, 'custodian'>
 
-// To the query builder what follows is the table of sales by contract under another name.
+// To the query builder, `allSales` is the table of sales by contract under another name.
 
-/** The columns of `allSales`, for what is selected and for conditions. */
+/** The columns of `allSales`, to select and for conditions. */
 export const anySaleTable = alias(saleTable, 'any_sale') as unknown as typeof saleTable
 
-/** All that is sold at a fixed price, by a contract or out of custody, as what a query reads from. */
+/** All sales at a fixed price, by a contract or out of custody, as the source of a query. */
 export function allSales(parts: Parts): typeof saleTable {
   return tableFrom(anySaleTable, sql.join(saleQueries(parts), sql` union all `))
 }

@@ -34,7 +34,7 @@ export const buy = handle(contract, async ({ body, session, services }) => {
  * opt-in is harmless, as is a credit prepared for a payee who can be paid by now. The last units may also be bought without deleting
  * the app, when others have bought the rest since the buyer's check.
  *
- * @throws FacetError what `agreeToBuy` throws; `stale-price`, `payees-changed` where that alone is what differs
+ * @throws FacetError what `agreeToBuy` throws; `stale-price`, `payees-changed` where only that differs
  */
 async function expectBuy(services: Services, request: BuyRequest, signed: readonly Transaction[]) {
   const deal = await agreeToBuy(services, request)

@@ -19,7 +19,7 @@ export const createSale = handle(contract, async ({ body, session, services }) =
     signedTx: body.signed_tx,
     steps: setUpSteps(session.address, appId),
     expect: () => expectListing(services, session.address, body),
-    // Before the follower can meet the listing, or it would stand in the lists for a moment.
+    // Before the follower can read the listing, or lists would show it for a moment.
     ...(isPrivate
       ? { prepare: (tx) => addPrivateListing(tx, BigInt(appId), randomBytes(18).toString('base64url')) }
       : {}),

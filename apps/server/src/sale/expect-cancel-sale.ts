@@ -65,5 +65,5 @@ export async function cancelOfSale(
   return { sale, facts, group: cancelSale(network, { sale, caller, ...facts }) }
 }
 
-/** A cancel, and what it is built from. */
+/** A cancel, and the facts that it is built from. */
 export type SaleCancel = Awaited<ReturnType<typeof cancelOfSale>>

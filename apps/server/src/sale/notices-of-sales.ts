@@ -4,7 +4,7 @@ import { listingNotice, royaltyNotices } from '../market/listing-notice.ts'
 import { type Notice, sourceOf } from '../notice/notice.ts'
 import type { SaleRow } from './sale-table.ts'
 
-/** Tells the seller and the receiver of the royalty of what was bought. */
+/** Notices of buys, for the seller and the receiver of the royalty. */
 export function noticesOfSales(changes: readonly AppChange<'sale', SaleRow>[]): Notice[] {
   return changes.flatMap(({ event, after, block, transaction }) => {
     if (event.name !== 'Bought') return []

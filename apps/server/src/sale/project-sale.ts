@@ -14,7 +14,7 @@ import { type SaleRow, saleTable } from './sale-table.ts'
 type SaleEvent = RowEvent<'sale'>
 type Event<Name extends SaleEvent['name']> = Extract<SaleEvent, { name: Name }>
 
-/** Listings and what happened to them, from the ARC-28 events of sale apps. */
+/** Sales and their history, from the ARC-28 events of sale apps. */
 export const openSaleProjection = projectApps<'sale', SaleRow>({
   kind: 'sale',
   table: saleTable,

@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { findAccount } from '../account/find-account.ts'
 import type { Services } from '../market/services.ts'
 
-/** Whether the terms let an account buy; its own seller is refused apart. @param viewer null: a visitor who is not signed in */
+/** Whether the terms let an account buy; the seller is refused separately. @param viewer null: a visitor who is not signed in */
 export function isOpenTo({ reservedFor }: { reservedFor?: string | null }, viewer: string | null): boolean {
   return !reservedFor || reservedFor === viewer
 }

@@ -8,7 +8,7 @@ import { isOpenTo } from './reserved-sale.ts'
 import { saleTable, type SaleRow } from './sale-table.ts'
 import { versionOf } from './sale-version.ts'
 
-/** The facts of sales on cards, with what the viewer can do with its own. */
+/** The facts of sales on cards, with the viewer's actions on their own sales. */
 export async function readSaleCards(
   services: Services,
   sales: readonly SaleRow[],

@@ -76,7 +76,7 @@ export function refusalTests(world: () => World): void {
       const { collector, stranger } = world()
       const cheaper = await signedBuy((facts) => (facts.price_base_units = '9000000'))
       await expect(sendBuy(collector, cheaper)).rejects.toEqual(code('stale-price'))
-      // A group that buys nothing says nothing about a price.
+      // A group that buys nothing has no price.
       const unrelated = optIn(await world().network(), collector.account.address, BigInt(sale.tokenId))
       await expect(sendBuy(collector, signedBy(collector, unrelated))).rejects.toEqual(code('group-mismatch'))
       const elsewhere = await signedBuy((facts) => Object.assign(facts, { price_base_units: '9000000', app_id: 4_242 }))
@@ -230,7 +230,7 @@ export function refusalTests(world: () => World): void {
       return Number(appId)
     }
 
-    /** Hidden both as a listing and as the price of the work; only its seller finds it. @param action what the seller can do besides cancelling */
+    /** Hidden both as a listing and as the price of the work; only its seller finds it. @param action the action of the seller's card */
     async function expectHidden(
       seller: MarketClient,
       tokenId: number,
