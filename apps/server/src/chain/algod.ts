@@ -91,7 +91,7 @@ function createBlockSource(source: GuardedHttpClient, node: Algodv2): Algod['blo
       throw unavailable(round, error instanceof TokenRefused ? 'it wants another BLOCK_SOURCE_TOKEN' : reason)
     }
     if (bytes === undefined || isOfNetwork) return bytes
-    // The first block of a projection continues no other, so nothing later would tell that it is another network's.
+    // The first block of a projection continues no other, so no later check would notice another network's block.
     const { genesisHash } = await identity()
     if (!Buffer.from(genesisHash).equals(decodeBlock(bytes).genesisHash))
       throw unavailable(round, 'it is on another network')

@@ -33,8 +33,8 @@ export interface BlockProjection {
   /** The round of the first block that it reads. */
   firstRound: bigint
   /**
-   * Writes what it has to know of the chain before its first block, and what never changes there: the node still tells it at each
-   * rebuild. @throws FacetError `chain-unavailable`
+   * Writes the facts from before its first block that it needs and that never change on the chain: at each rebuild the node still has
+   * them. @throws FacetError `chain-unavailable`
    */
   begin?(algod: Algod, database: Pick<Database, 'transaction'>): Promise<void>
   /**

@@ -46,7 +46,7 @@ export async function addToRows<Table extends PgTable>(
 
 /**
  * One array parameter per column, however many rows: half the time of JSON records on the embedded database, and a statement has at most
- * 65,535 parameters. A column with a default gets it where no row says anything of it.
+ * 65,535 parameters. A column with a default gets the default if no row has a value for it.
  */
 async function writeRows<Table extends PgTable>(
   tx: Transaction,

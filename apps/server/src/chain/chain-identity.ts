@@ -6,7 +6,7 @@ export interface ChainIdentity {
   genesisHash: Uint8Array
 }
 
-/** Asks the node once: what it serves does not change while it runs. @throws FacetError `chain-unavailable` */
+/** Asks the node once: its network does not change while it runs. @throws FacetError `chain-unavailable` */
 export function createChainIdentity(client: Algodv2): () => Promise<ChainIdentity> {
   let known: ChainIdentity | undefined
   return async () => {

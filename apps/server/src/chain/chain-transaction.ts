@@ -51,7 +51,7 @@ export interface AssetConfig {
   params: AssetParams | undefined
 }
 
-/** Texts are what the issuer wrote, decoded as UTF-8 and otherwise untouched: hostile until cleaned. */
+/** Texts are the issuer's, decoded as UTF-8 and otherwise untouched: hostile until cleaned. */
 export interface AssetParams {
   totalBaseUnits: bigint
   decimals: number

@@ -85,7 +85,7 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
     await (victim === 'server' ? market.killServer() : market.killChain())
     const before = victim === 'server' ? await Promise.all(sent) : undefined
     if (victim === 'server') {
-      // The rows match the cursor, whatever was going on.
+      // The rows match the cursor, whatever the server was doing.
       const left = await whileDead(market, async ({ db }) => ({
         round: (await readCursor(db))?.round ?? 0n,
         hashes: await hashProjection(db),

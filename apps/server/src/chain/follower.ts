@@ -12,7 +12,7 @@ import { CHANGE_CHANNEL, changePayloads, projectionCleared } from './market-chan
 import { confirmSubmittedGroups } from './confirm-submitted-groups.ts'
 import { describeChange } from './describe-change.ts'
 
-/** Writes what else follows from this market's groups being in blocks, in the database transaction of these blocks. */
+/** Writes the further effects of this market's groups in blocks, in the database transaction of these blocks. */
 export type OnConfirmed = (
   batch: Pick<Batch, 'tx' | 'publish' | 'blocks'>,
   groupIds: readonly string[],
@@ -39,7 +39,7 @@ const PROGRESS_MS = 10_000
 /** Sets the state. @returns whether it changed */
 type SetState = (state: FollowerState) => boolean
 
-/** Follows the chain as soon as no other process does. One that cannot go on leaves the next turn to others, whose node or settings may be better. */
+/** Follows the chain as soon as no other process does. If it cannot go on, it gives way to others, whose node or settings may work. */
 export function startFollower(deps: FollowerDeps): Follower {
   const { status = new FollowerStatus(deps.database, deps.projection.rules) } = deps
   const setState: SetState = (next) => {
@@ -100,7 +100,7 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, setState: SetStat
     reading = reader.nextBatch()
     reading.catch(() => {})
     if (blocks.length > 0) cursor = await applyBatch(deps, cursor, blocks, isBehind)
-    // Only now: a database that cannot write is told once, and not each time the blocks are read again.
+    // Only now, so that a database that cannot write is reported once, not each time the blocks are read again.
     setState(isBehind ? 'catching-up' : 'live')
     if (isBehind && cursor && performance.now() - reportedAtMs > PROGRESS_MS) {
       reportedAtMs = performance.now()

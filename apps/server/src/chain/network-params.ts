@@ -20,8 +20,8 @@ export const NO_NETWORK: NetworkParams = {
 }
 
 /**
- * For a group that is rebuilt only to compare it with a signed one: its window is not compared, its fee only with the minimum. What is
- * compared of the network is which chain it is, and the node is asked that once.
+ * For a group that is rebuilt only to compare it with a signed one: its window is not compared, its fee only with the minimum. Of the
+ * network only the chain's identity is compared, for which the node is asked once.
  *
  * @throws FacetError `chain-unavailable`
  */
@@ -30,8 +30,8 @@ export async function comparedNetwork({ chainIdentity }: Pick<Services, 'chainId
 }
 
 /**
- * The network's parameters for a group that is built only to show what it takes. Its fee depends on congestion: all who ask while one
- * block is the newest share one request.
+ * The network's parameters for a group that is built only to show its costs. Its fee depends on congestion: all visitors share one
+ * request for each block.
  */
 export function createShownNetwork(services: Pick<Services, 'algod' | 'clock'>): () => Promise<NetworkParams> {
   let known: { round: number; network: Promise<NetworkParams> } | undefined

@@ -13,9 +13,9 @@ const ATTEMPTS = 3
 const PAUSE_MS = 200
 
 /**
- * Counts an attempt to send a recorded group, before it happens. Only a node's refusal decrements the count. The row of a group that
- * some node may have therefore stays until no block can contain the group, whatever the order of requests, processes and answers,
- * and wherever a process is killed.
+ * Counts an attempt to send a recorded group, before it happens. Only a node's refusal decrements the count. If a node may have the
+ * group, its row therefore stays until no block can contain the group, whatever the order of requests, processes and answers, and
+ * wherever a process is killed.
  *
  * @returns whether the group is still recorded
  */
@@ -33,7 +33,7 @@ export async function countSendAttempt({ database }: Services, group: DecodedGro
  * Sends a group to the node after counting the attempt. A group that the node already knows counts as sent. A group refused in every
  * attempt is deleted, because nobody else has the market's signature.
  *
- * @throws FacetError the code of what the node refused, `chain-unavailable` (it may have arrived: send it again)
+ * @throws FacetError the code of the node's refusal, `chain-unavailable` (the group may have arrived: send it again)
  */
 export async function sendToNode(services: Services, group: DecodedGroup): Promise<void> {
   for (let attempt = 1; ; attempt++) {

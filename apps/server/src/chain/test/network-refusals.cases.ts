@@ -49,7 +49,7 @@ export function networkRefusalTests(world: () => World): void {
     return updateSalePrice(await world().network(), { sale, priceBaseUnits }).transactions
   }
 
-  /** Beside the codes, that the sender still has what it had. */
+  /** Checks the code, and that the sender's balances are unchanged. */
   async function expectNothingPaid(code: string, attempt: () => Promise<unknown>): Promise<void> {
     const { market, microAlgo, held, storedRows } = world()
     const { address } = sender.account
