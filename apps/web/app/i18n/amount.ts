@@ -1,9 +1,9 @@
 import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import { numberFormat } from './intl-formats.ts'
 
-/** Amounts are exact: base units in, decimal text out, never a floating-point number between. */
+/** Amounts are exact: base units in, decimal text out, no floating-point number in between. */
 
-/** The reverse of `toDecimal`: null when the text is no plain decimal, is negative, or has more decimals than the currency. */
+/** The reverse of `toDecimal`; null if the text is not a plain decimal, is negative, or has more decimals than the currency. */
 export function toBaseUnits(decimal: string, decimals: number): bigint | null {
   const match = /^(\d{1,16})(?:\.(\d*))?$/.exec(decimal.trim())
   if (!match) return null
@@ -12,18 +12,18 @@ export function toBaseUnits(decimal: string, decimals: number): bigint | null {
   return BigInt(match[1] ?? '0') * 10n ** BigInt(decimals) + BigInt(fraction.padEnd(decimals, '0') || '0')
 }
 
-/** The whole amount in the visitor's notation: nothing that leaves a wallet is rounded. */
+/** The exact amount in the visitor's notation: amounts that leave a wallet are never rounded. */
 export function formatAmount(baseUnits: bigint, decimals: number, locale: string): string {
   return withWideSpaces(formatExactly(baseUnits, decimals, locale, true))
 }
 
-/** The same as the visitor would type it into a field, which `readTyped` reads: without groups. */
+/** The exact amount as the visitor would type it into a field, without group separators; `readTyped` reads it. */
 export function formatTyped(baseUnits: bigint, decimals: number, locale: string): string {
   return formatExactly(baseUnits, decimals, locale, false)
 }
 
 function formatExactly(baseUnits: bigint, decimals: number, locale: string, useGrouping: boolean): string {
-  // Intl takes a decimal string exactly; TypeScript's type knows it only under a template type.
+  // Intl formats a decimal string exactly, but TypeScript accepts it only as a template type.
   const decimal = toDecimal(baseUnits, decimals) as `${number}`
   return numberFormat(locale, { maximumFractionDigits: decimals, useGrouping }).format(decimal)
 }
@@ -59,7 +59,7 @@ export function formatRound(round: number | bigint, locale: string): string {
   return withWideSpaces(numberFormat(locale).format(round))
 }
 
-/** French groups by narrow spaces, which in our type are too narrow to be seen: a million would read as one long number. */
+/** French groups digits by narrow spaces, which are invisible in our typeface: a million would read as one long number. */
 function withWideSpaces(text: string): string {
   return text.replaceAll('\u202f', '\u00a0')
 }

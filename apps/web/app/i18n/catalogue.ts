@@ -2,7 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { type AnyLocale, intlLocale } from './locale.ts'
 
 /**
- * `pages`: texts of the market's pages. `accounts`: those of galleries, an account's own pages and whatever else is read seldom.
+ * `pages`: texts of the market's pages. `accounts`: texts of galleries, an account's own pages and other seldom visited pages.
  * `flows`: texts of actions, such as wallets and forms.
  */
 export type Part = 'pages' | 'accounts' | 'flows'
@@ -30,7 +30,7 @@ const catalogues: Record<AnyLocale, Record<Part, () => Promise<{ messages: Messa
   },
 }
 
-/** A translator of its own for each request and each page: nothing global, so that two visitors never share a language. */
+/** Each request and each page has its own translator, so two visitors never share a language. */
 export async function loadI18n(locale: AnyLocale, parts: readonly Part[]): Promise<I18n> {
   const loaded = await Promise.all(parts.map((part) => catalogues[locale][part]()))
   const messages: Messages = Object.assign({}, ...loaded.map((part) => part.messages))

@@ -71,7 +71,7 @@ export function isDeclined({ code }: Failure, money: Money): boolean {
   return code === 'sign-cancelled' && money === 'untouched'
 }
 
-/** Refused by the simulation for something the visitor can provide: shown beside the passed checks. */
+/** The simulation refused the group for lack of an amount, which the visitor can provide: shown beside the passed checks. */
 export function isMissingSomething({ code }: Failure): boolean {
   return code === 'not-enough-algo' || code === 'not-enough-asset'
 }

@@ -1,6 +1,6 @@
 /**
- * The formats of `Intl`, each made once for a locale and its options: making one takes longer than all that a page formats with it. There
- * are as many as the app names, since no visitor chooses an option.
+ * The formats of `Intl`, each created once for a locale and its options: creating one takes longer than all its uses on a page. Their
+ * number is limited, because visitors cannot choose options.
  */
 const made = new Map<string, unknown>()
 
@@ -23,7 +23,7 @@ export function listFormat(locale: string): Intl.ListFormat {
 function once<Format>(kind: string, locale: string, options: object, make: () => Format): Format {
   const key = `${kind} ${locale} ${JSON.stringify(options)}`
   const known = made.get(key)
-  // A key begins with the kind of what it leads to.
+  // A key begins with the kind of its format.
   if (known !== undefined) return known as Format
   const format = make()
   made.set(key, format)

@@ -1,20 +1,20 @@
 export const locales = ['en', 'fr', 'pt'] as const
 export type Locale = (typeof locales)[number]
-/** `pseudo` lengthens and accents every string, so that a forgotten one stands out; development only. */
+/** `pseudo` lengthens and accents every string, so an untranslated one stands out; development only. */
 export type AnyLocale = Locale | 'pseudo'
 
 export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', pt: 'Português' }
 
-/** The language as `Intl` knows it. Our Portuguese is that of Portugal; `pt` alone would be Brazil's; the pseudo-language is none. */
+/** The language for `Intl`. Our Portuguese is European, while `pt` alone means Brazil's; `Intl` does not know the pseudo-language. */
 export function intlLocale(locale: string): string {
   if (locale === 'pt') return 'pt-PT'
   return locale === 'pseudo' ? 'en' : locale
 }
 
 /**
- * The browser's own variety of a language, for times that only a browser writes: a British visitor reads 18:30, not 6:30 PM.
+ * The browser's own variety of a language, for times that only the browser formats: a British visitor reads 18:30, not 6:30 PM.
  *
- * @param spoken languages of the browser, the preferred one first
+ * @param spoken languages of the browser, preferred first
  */
 export function regionalLocale(locale: string, spoken: readonly string[]): string {
   return spoken.find((one) => one.split('-')[0] === locale && isLanguageTag(one)) ?? intlLocale(locale)

@@ -28,7 +28,7 @@ export interface PriceRule {
   /** A whole number from 5 to 1,000,000. */
   isWhole?: boolean
   leastBaseUnits?: bigint
-  /** The price so far, which is no new one. */
+  /** The current price, which does not count as a new one. */
   formerBaseUnits?: bigint | undefined
 }
 
@@ -60,20 +60,20 @@ export function readPrice(
   return { baseUnits }
 }
 
-/** A typed amount in base units, before any rule; null if it is none. */
+/** A typed amount in base units, before any rule; null if the text is not an amount. */
 export function typedBaseUnits(text: string, locale: string, decimals: number): bigint | null {
   const read = readTyped(text, locale)
   return 'plain' in read ? toBaseUnits(read.plain, decimals) : null
 }
 
-/** An amount that was typed in one language, as another writes it; null if it is none. */
+/** An amount typed in one language, in the notation of another; null if the text is not an amount. */
 export function retyped(text: string, from: string, to: string, decimals: number): string | null {
   if (from === to) return text
   const baseUnits = typedBaseUnits(text, from, decimals)
   return baseUnits === null ? null : formatTyped(baseUnits, decimals, to)
 }
 
-/** Bounds of a typed price; `first` replaces text that is no price at all. */
+/** Bounds of a typed price; `first` replaces a text that is not a price. */
 export function priceBounds(
   currency: PriceCurrency,
   { isWhole = false, leastBaseUnits }: PriceRule = {},
@@ -87,7 +87,7 @@ export function priceBounds(
   return { low: least, high: MAX_PRICE * unit, decimals, grid, first: leastBaseUnits ?? least }
 }
 
-/** The smallest amount of a currency that can be asked or given: it comes as a number, whose text has no more digits than the currency. */
+/** The smallest price in a currency. The API sends it as a number, with at most as many decimals as the currency. */
 export function smallestBaseUnits({ decimals, min_amount }: PriceCurrency): bigint {
   return toBaseUnits(min_amount.toFixed(decimals), decimals) || 1n
 }

@@ -1,10 +1,10 @@
 import { numberFormat } from './intl-formats.ts'
 
-/** A typed number as a plain decimal (`1500.5`, `-2`), or why it is none. */
+/** A typed number as a plain decimal (`1500.5`, `-2`), or its fault. */
 export type TypedNumber = { plain: string } | { fault: 'not-a-number' | 'unclear' }
 
 /**
- * Reads a number as its writer's language writes it: groups are groups, the language's decimal mark is one, and what could mean two
+ * Reads a number in the notation of the visitor's language, with its group separators and decimal mark; a text that could mean two
  * amounts is `unclear` (docs/behaviour/numbers.md).
  */
 export function readTyped(text: string, locale: string): TypedNumber {
@@ -22,7 +22,7 @@ interface Marks {
   groups: readonly string[]
 }
 
-/** Any space can group; Portuguese also groups by dots, though `Intl` writes Portugal's spaces. */
+/** Any space can separate groups; in Portuguese also a dot, although `Intl` writes spaces for Portugal. */
 function marksOf(locale: string): Marks {
   const parts = numberFormat(locale).formatToParts(1_234_567.8)
   const mark = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value.replace(/\s/, ' ') ?? ' '
@@ -30,7 +30,7 @@ function marksOf(locale: string): Marks {
   return { decimal: mark('decimal') === ',' ? ',' : '.', groups: [...new Set([' ', mark('group'), ...extra])] }
 }
 
-/** At the decimal mark; at a dot where commas are usual, as keypads have only one of them, unless it can be meant to group. */
+/** Splits at the decimal mark; where that is a comma, also at a dot that cannot separate groups, because some keypads have only dots. */
 function split(text: string, decimal: Marks['decimal']): string[] {
   if (decimal === '.' || text.includes(',')) return text.split(decimal)
   const parts = text.split('.')
@@ -40,7 +40,7 @@ function split(text: string, decimal: Marks['decimal']): string[] {
   return isDecimal ? parts : [text]
 }
 
-/** The digits of a whole number whose groups are proper: of three, all set apart by the same mark; null for others. */
+/** The digits of a whole number without groups, or with groups of three separated by one mark; null for others. */
 function withoutGroups(whole: string, groups: readonly string[]): string | null {
   if (/^\d*$/.test(whole)) return whole
   const isGrouped = groups.some((mark) => {

@@ -18,8 +18,8 @@ export function formatAgo(seconds: number, nowSeconds: number, locale: string, j
 }
 
 /**
- * `in 6 h`, however far away: the nearest number, so that thirty days are thirty days when they have just begun, too. In the last hour,
- * when seconds count, never more than is left. Times are unix seconds.
+ * `in 6 h`, for any distance. Rounds to the nearest number, so thirty days that have just begun are still thirty days; in the last hour
+ * it rounds down. Times are unix seconds.
  */
 export function formatUntil(seconds: number, nowSeconds: number, locale: string): string {
   const left = Math.max(0, seconds - nowSeconds)

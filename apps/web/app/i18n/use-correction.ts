@@ -3,7 +3,7 @@ import type { CorrectedText } from '../ui/amount-field.tsx'
 import { correctNumber, type NumberBounds } from './correct-number.ts'
 import { useFormats } from './use-formats.ts'
 
-/** For an `AmountField`: corrects a typed number to its bounds, and says so. */
+/** For an `AmountField`: corrects a typed number to its bounds, and explains the correction. */
 export function useCorrection(): (bounds: NumberBounds) => (text: string) => CorrectedText | null {
   const { t } = useLingui()
   const formats = useFormats()

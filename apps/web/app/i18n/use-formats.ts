@@ -14,7 +14,7 @@ export function useFormats() {
     () => ({
       locale,
       amount: (baseUnits: bigint, decimals: number) => formatAmount(baseUnits, decimals, locale),
-      /** For a field. */
+      /** The text for a field. */
       typed: (baseUnits: bigint, decimals: number) => formatTyped(baseUnits, decimals, locale),
       abbreviated: (baseUnits: bigint, decimals: number) => formatAbbreviated(baseUnits, decimals, locale),
       /** With the unit after a no-break space. */

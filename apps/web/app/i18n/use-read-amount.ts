@@ -1,6 +1,6 @@
 import { useFormats } from './use-formats.ts'
 
-/** The amount that was read (`= 1,500 ALGO`), for below a field whose text is written otherwise; undefined if it is the same. */
+/** The parsed amount (`= 1,500 ALGO`), shown below a field whose text is written differently; undefined if it is the same. */
 export function useReadAmount() {
   const formats = useFormats()
   return (text: string, baseUnits: bigint, { decimals, unit }: { decimals: number; unit: string }) =>

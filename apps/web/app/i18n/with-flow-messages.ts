@@ -1,4 +1,4 @@
 import { ensureMessages } from './later-messages.ts'
 
-// A module that imports this one is evaluated only when its words are there; on the server they are.
+// A module that imports this one is evaluated only once its messages are loaded; the server has them from the start.
 if (typeof document !== 'undefined') await ensureMessages('flows')

@@ -78,7 +78,7 @@ beforeAll(async () => {
   await collector.bid({ ...won, price: '16' })
   await collector.bid({ ...bid, price: '18' })
   await stranger.bid({ ...bid, price: '20' })
-  // Half an hour from where the hours of a countdown change.
+  // Half an hour away from the moment when the hours of a countdown change.
   await travelTo(Math.max(unbid.end, won.end) + 1_800)
   nowSeconds = market.server.services.clock.timestampSeconds
 })
@@ -121,7 +121,7 @@ const listedForAll = { ...sales, ...running, ...ended, ...pair }
 const unlisted = { Unlisted: 'Not listed 1 in total', Wanted: 'Not listed 1 in total' }
 const reservedForYou = { Reserved: '13 ALGO 1 of 1 Reserved for you' }
 
-/** Works in each state, as everybody sees them. */
+/** Works in each state, as every visitor sees them. */
 const everyState = { ...listedForAll, ...unlisted, Sold: 'Not listed 1 in total' }
 
 /** The same states with the text below each card. */
@@ -190,7 +190,7 @@ test("a creator's gallery and more of its works", async () => {
   expect(forAll.more).toEqual(listedForAll)
   const forBuyer = await shown(collector, collector)
   expect(forBuyer.gallery).toEqual({ ...listedForAll, ...unlisted, ...reservedForYou })
-  // Eight works, the newest first.
+  // Eight works, newest first.
   const { Custody: _, ...newest } = listedForAll
   expect(forBuyer.more).toEqual({ ...newest, ...reservedForYou })
 })
@@ -267,7 +267,7 @@ test('a list that is open when the last unit is sold', async () => {
   expect(said(<WorkCard card={cardAfter(card, event)} />)).toEqual({ Last: 'No longer for sale' })
 })
 
-/** A page with what its loader loaded; the router's other properties are not read. */
+/** A page with its loader data; it does not read the router's other props. */
 function page<Props extends { loaderData: unknown }>(
   Page: (props: Props) => ReactNode,
   loaderData: Props['loaderData'],

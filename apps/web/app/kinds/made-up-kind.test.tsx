@@ -24,7 +24,7 @@ vi.mock('../../../../contracts/released/released-programs.ts', async () => {
 })
 
 const pairEvent: EventWords = { name: { id: 'pair', message: 'Paired' }, isPriced: false, isTrade: true }
-/** The tables as they are at run time: their types do not know the exercise. */
+/** The tables at run time, untyped: their types do not know the made-up kind. */
 const tables = [
   [cardKinds, 'pair', pairCard],
   [pageKinds, 'pair', pairPage],

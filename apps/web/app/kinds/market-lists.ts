@@ -10,7 +10,7 @@ export const marketLists = {
   offer: null,
 } as const satisfies Record<ListingKind, MarketList | null>
 
-/** The kinds that have one. */
+/** The kinds that have a list. */
 export type ListName = {
   [Name in keyof typeof marketLists]: (typeof marketLists)[Name] extends null ? never : Name
 }[keyof typeof marketLists]

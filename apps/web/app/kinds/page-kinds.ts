@@ -4,7 +4,7 @@ import type { PageKind } from '../works/page-kind.ts'
 import { offerPageKind } from '../offer/offer-page-kind.ts'
 import { salePageKind } from '../sale/sale-page-kind.tsx'
 
-/** The parts of a work's page by kind of listing, in the order of its other listings. */
+/** The parts of a work's page by kind of listing, in the order of the page's table of other listings. */
 export const pageKinds: Record<NonNullable<Card['type']>, PageKind | null> = {
   auction: auctionPageKind,
   sale: salePageKind,
@@ -13,7 +13,7 @@ export const pageKinds: Record<NonNullable<Card['type']>, PageKind | null> = {
   pack: null,
 }
 
-/** The kind of the listing that the page shows; null when it shows none. */
+/** The kind of the listing that the page shows; null without one. */
 export function pageKindOf({
   type,
   app_id,

@@ -19,7 +19,7 @@ import { updateKind } from '../sale/popup/update-kind.ts'
 import type { TransactionKind } from '../transaction/transaction-kind.ts'
 import type { TransactionInputs } from '../transaction/transaction-request.ts'
 
-/** Every kind of the popup, by its name in the specification. A new kind is a file, which names its input, and a line here. */
+/** Every kind of transaction, by its name in the specification. A new kind is a file that declares its input, and a line here. */
 export const transactionKinds: { [Name in keyof TransactionInputs]: TransactionKind<TransactionInputs[Name]> } = {
   acceptOffer: acceptOfferKind,
   auctionClose: auctionCloseKind,

@@ -30,7 +30,7 @@ function bar(query: string, { isOwn = false, hasSearch = true } = {}): string {
   )
 }
 
-/** Where its links lead, marked where one is the current choice. */
+/** The links of the bar; the current choices are marked. */
 function links(html: string): string[] {
   return [...html.matchAll(/<a [^>]*>/g)].map(([link]) => {
     const href = /href="[^"?]*([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? ''

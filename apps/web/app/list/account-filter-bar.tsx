@@ -18,7 +18,7 @@ interface AccountFilterBarProps {
   hasSearch: boolean
 }
 
-/** Sorts, narrows and searches an account's works; every choice is an address. */
+/** Sorts, filters and searches an account's works; every choice is a URL. */
 export function AccountFilterBar({ filter, isOwn, kinds, hasSearch }: AccountFilterBarProps) {
   const { t } = useLingui()
   const { session } = useRootData()
@@ -65,7 +65,7 @@ export function AccountFilterBar({ filter, isOwn, kinds, hasSearch }: AccountFil
   )
 }
 
-/** A plain form: it works without a script. */
+/** A plain form, so it works without JavaScript. */
 function SearchTitles({ filter }: { filter: AccountFilter }) {
   const { t } = useLingui()
   const { pathname } = useLocation()

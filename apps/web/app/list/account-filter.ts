@@ -4,14 +4,14 @@ import { SEARCH_MAX_CHARS } from '@facet/api-contract/search/search-limits'
 export const accountSorts = ['new', 'old', 'price-low', 'price-high', 'random'] as const
 export type AccountSort = (typeof accountSorts)[number]
 
-/** How a list of one account's works is sorted and narrowed, as in its URL. */
+/** The order and the filter of a list of one account's works, as in its URL. */
 export interface AccountFilter {
   sort: AccountSort
-  /** Null: both kinds. What the two are, the list says (`primary` of the API). */
+  /** Null for both kinds. The list says what the two kinds are (`primary` of the API). */
   isPrimary: boolean | null
   /** Null until the visitor filters by it: then the list follows their setting. */
   showsAdult: boolean | null
-  /** Words of titles; empty: all works. */
+  /** Words of titles; empty for all works. */
   search: string
 }
 
@@ -25,7 +25,7 @@ export function readAccountFilter(query: URLSearchParams): AccountFilter {
   }
 }
 
-/** The query of the API and of the page's address, which use the same names. */
+/** The query of the API and of the page's URL, which use the same names. */
 export function accountQuery({ sort, isPrimary, showsAdult, search }: AccountFilter) {
   return {
     ...(sort !== 'new' && { sort }),
@@ -35,12 +35,12 @@ export function accountQuery({ sort, isPrimary, showsAdult, search }: AccountFil
   }
 }
 
-/** The address of a filter, relative to the page of its list. */
+/** The URL of a filter, relative to the page of its list. */
 export function accountHref(filter: AccountFilter): string {
   return `?${new URLSearchParams(accountQuery(filter))}`
 }
 
-/** Whether the filter leaves works out, other than by the visitor's setting. */
+/** Whether the filter, apart from the visitor's own setting, leaves works out. */
 export function isNarrowedTo({ isPrimary, showsAdult, search }: AccountFilter): boolean {
   return isPrimary !== null || showsAdult === false || search !== ''
 }

@@ -10,7 +10,7 @@ import { useIsCovered } from '../session/use-is-covered.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** Pixels on the page. */
+/** Size on the page in pixels. */
 const PICTURE = { width: 48, height: 48 }
 
 type Entry = Reply<'GET /api/events'>['metadata'][number]
@@ -66,7 +66,7 @@ function ActivityRow({ entry }: { entry: Entry }) {
   return (
     <WorkEventRow entry={entry} work={work} name={i18n._(name)} isPriced={isPriced}>
       <td className="w-14">
-        {/* The title beside it leads there too. */}
+        {/* The title beside the picture is the same link. */}
         <Link className="block size-12 bg-line" to={work.path} tabIndex={-1} aria-hidden>
           {!isCovered(nft) && (
             <WorkPicture work={nft} alt="" size="card" className="size-12 object-cover" box={PICTURE} />

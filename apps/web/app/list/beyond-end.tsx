@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** In the place of works, where an address names a page that the list no longer has. */
+/** Takes the place of the works if the URL names a page that the list no longer has. */
 export function BeyondEnd({ firstPage }: { firstPage: string }) {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return apiOf(context)('GET /api/home/activity/bid', { query: { start: 0, end: PAGE_SIZE } })
 }
 
-/** Running auctions with bids, the one with the most bids first. */
+/** Running auctions with bids, most bids first. */
 export default function BidActivityPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()

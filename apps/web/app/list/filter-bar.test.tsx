@@ -13,7 +13,7 @@ const root = {
   currencies: { 1: { id: 1, unit: 'ALGO' }, 7: { id: 7, unit: 'USDC' } },
 } as unknown as RootData
 
-/** The links of the bar: where each leads, marked where it is the current choice. */
+/** The links of the bar; the current choices are marked. */
 function links(query: string): string[] {
   const filter = readFilter('sale', new URLSearchParams(query))
   const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <FilterBar filter={filter} /> }])

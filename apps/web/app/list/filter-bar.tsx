@@ -13,7 +13,7 @@ import type { ListSort } from '../works/market-list.ts'
 import { PriceMenu } from './price-menu.tsx'
 import { PriceRange } from './price-range.tsx'
 
-/** Sorting and filtering; every choice is a URL. Where a row cannot hold all orders in every language, it is a sheet. */
+/** Sorting and filtering; every choice is a URL. A sheet on screens whose width cannot hold all orders in every language. */
 export function FilterBar({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -89,7 +89,7 @@ function SortChips({ filter }: { filter: ListFilter }) {
               replace
               isOn={filter.sort === sort}
               onClick={(event) => {
-                // Each press is another shuffle, also when random is chosen already.
+                // Each press shuffles again, even when random is already chosen.
                 event.preventDefault()
                 const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
                 void navigate(filterHref({ ...filter, sort, seed }), { preventScrollReset: true })
@@ -154,7 +154,7 @@ function CurrencyMenu({ filter }: { filter: ListFilter }) {
   )
 }
 
-/** All currencies, then each; the one that prices are compared in counts as chosen. */
+/** All currencies together, then each one; the currency in which prices are compared counts as chosen. */
 function useCurrencyChoices(filter: ListFilter) {
   const { t } = useLingui()
   const { currencies } = useRootData()

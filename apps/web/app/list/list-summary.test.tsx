@@ -26,7 +26,7 @@ test.each([
   ['', null, 'More than 1,000 works'],
   ['sort=price-low', null, 'More than 1,000 works · Prices in ALGO only'],
   ['tag=art', 3, '3 works'],
-  // Sought bit by bit: nobody has counted them.
+  // The list is searched bit by bit, so its total is unknown.
   ['tag=art', null, ''],
   ['tag=art&sort=price-low', null, 'Prices in ALGO only'],
 ])('of the list %j with a total of %j it says %j', (query, total, text) => {

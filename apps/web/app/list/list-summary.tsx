@@ -4,11 +4,11 @@ import { comparedIn, type ListFilter } from './list-filter.ts'
 
 interface ListSummaryProps {
   filter: ListFilter
-  /** Where the shown window begins: only the first one counts. */
+  /** Start of the shown window: only the first window has a total. */
   start: number
   /** Number of works that match the filter; null where it is unknown. */
   total: number | null
-  /** Whether that is only about right. */
+  /** Whether `total` is an estimate. */
   isEstimate: boolean
 }
 
@@ -17,7 +17,7 @@ export function ListSummary({ filter, start, total, isEstimate }: ListSummaryPro
   const currencyOf = useCurrency()
   const compared = comparedIn(filter)
   const unit = compared === null ? '' : currencyOf(compared).unit
-  // For a common tag, which is sought bit by bit, not even that is known.
+  // A list by a common tag is searched bit by bit, so not even a lower bound is known.
   const isMany = total === null && start === 0 && filter.tag === null
   return (
     <p className="mt-4 text-sm text-ink-3" role="status">

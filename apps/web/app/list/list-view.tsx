@@ -7,7 +7,7 @@ import type { LoadedList } from './load-list.ts'
 import { useShownAddress } from './use-shown-address.ts'
 import { WorksGrid } from './works-grid.tsx'
 
-/** A list of the market: its heading with the round of its facts, its filters, its works. */
+/** A list of the market: its heading with the round of its facts, its filters and its works. */
 export function ListView({ heading, loaded }: { heading: ReactNode; loaded: LoadedList }) {
   const { filter, start, cards, isEnd, after, round, total, isEstimate } = loaded
   useShownAddress(filter)
@@ -23,7 +23,7 @@ export function ListView({ heading, loaded }: { heading: ReactNode; loaded: Load
       </div>
       <FilterBar filter={filter} />
       <ListSummary {...{ filter, start, total, isEstimate }} />
-      {/* Another filter is another list with a fresh state. */}
+      {/* Each filter is a list of its own, with a fresh state. */}
       <WorksGrid
         key={`${filterHref(filter)}:${start}`}
         filter={filter}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** A filter of an account's works left none. */
+/** Shown if no work of an account matches the filter. */
 export function NoWorksMatch() {
   const { t } = useLingui()
   const { pathname } = useLocation()

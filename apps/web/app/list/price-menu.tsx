@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { PriceRange, type PriceRangeProps } from './price-range.tsx'
 
-/** The range behind a chip. `details`, so that it opens without a script; the form in it sends the address. */
+/** The price range behind a chip. A `details` element, so it opens without JavaScript; its form navigates to the new URL. */
 export function PriceMenu(props: PriceRangeProps) {
   const { t } = useLingui()
   const ref = useRef<HTMLDetailsElement>(null)

@@ -8,14 +8,14 @@ import { currencyOfPrices } from '../works/market-list.ts'
 export interface PriceRangeProps {
   priceMin: string | null
   priceMax: string | null
-  /** Currency of the prices; null: ALGO. */
+  /** Currency of the prices; null for ALGO. */
   assetId: number | null
-  /** The list's address, with the rest of its filter. */
+  /** Path of the list; `rest` is the rest of its filter. */
   path: string
   rest: URLSearchParams
 }
 
-/** The lowest and the highest price, in the chosen currency or in ALGO. A plain form: it works without a script. */
+/** The lowest and the highest price, in the chosen currency or in ALGO. A plain form, so it works without JavaScript. */
 export function PriceRange({ priceMin, priceMax, assetId, path, rest }: PriceRangeProps) {
   const { t } = useLingui()
   const { unit } = useCurrency()(assetId ?? currencyOfPrices)

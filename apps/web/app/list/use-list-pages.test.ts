@@ -10,7 +10,7 @@ const by = { size: PAGE_SIZE, idOf: (card: Card) => card.token_id }
 
 test('continues at the end of the last window, also where it repeats works or has fewer', () => {
   const first = { items: cards(0, PAGE_SIZE), isEnd: false, next: PAGE_SIZE, after: 'first' }
-  // One work came in at the top: the last of the first window is the first of the second.
+  // A new work at the top moved the last work of the first window to the start of the second.
   const second = withWindow(first, { metadata: cards(PAGE_SIZE - 1, PAGE_SIZE), bool_end: false, next: 'second' }, by)
   expect(second.items.map((card) => card.token_id)).toEqual(cards(0, 2 * PAGE_SIZE - 1).map((card) => card.token_id))
   expect(second).toMatchObject({ next: 2 * PAGE_SIZE, after: 'second' })

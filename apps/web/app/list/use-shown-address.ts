@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { type ListFilter, writeFilter } from './list-filter.ts'
 
 /**
- * Writes the filter into an address that has no order. The filter of the last visit decides what such an address shows, so Back would
- * meet another list there. The router is not told, as it would load the page again.
+ * Writes the filter into a URL that has no order. Such a URL shows the filter of the last visit, so Back could lead to another list. The
+ * router is not notified, because it would load the page again.
  */
 export function useShownAddress(filter: ListFilter): void {
   useEffect(() => {

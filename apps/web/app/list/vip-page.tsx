@@ -6,7 +6,7 @@ import { ListView } from './list-view.tsx'
 import { loadFiltered } from './load-list.ts'
 import type { Route } from './+types/vip-page'
 
-/** The list of sales, of verified artists only. The filter of the last visit is neither read nor changed. */
+/** The list of sales by verified artists. The filter of the last visit is neither read nor changed. */
 export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const asked = new URLSearchParams(searchParams)
   asked.set('verified-only', 'true')

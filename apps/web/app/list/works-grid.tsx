@@ -22,7 +22,7 @@ interface WorksGridProps {
   first: Card[]
   start: number
   isEnd: boolean
-  /** Where the next window begins. */
+  /** The API's cursor of the next window. */
   after: string | null
   /** Number of works that match the filter; null where it is unknown. */
   total: number | null

@@ -9,7 +9,7 @@ import { WorkCard } from '../cards/work-card.tsx'
 interface WorksWindowProps {
   cards: readonly Card[]
   isEnd: boolean
-  /** Where the next window begins. */
+  /** The API's cursor of the next window. */
   next: string | null
   start: number
   /** The action of each work, below it. */

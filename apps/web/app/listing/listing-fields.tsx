@@ -15,7 +15,7 @@ interface ListingFieldsProps {
   form: ListingForm
   /** Label of the price. */
   label: string
-  /** Beside the label: what to compare the price with. */
+  /** Shown beside the label: a price to compare with. */
   aside?: string | undefined
   /** The amount leaves the wallet; it is not an asking price. */
   isSpent?: boolean | undefined
@@ -74,7 +74,7 @@ export function ListingFields({
   )
 }
 
-/** Up to this many are shown side by side; more become a list. */
+/** Up to this number, currencies are shown side by side; more become a list. */
 const FEW_CURRENCIES = 3
 
 function CurrencyChoice({ form }: { form: ListingForm }) {

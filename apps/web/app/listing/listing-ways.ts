@@ -3,13 +3,13 @@ import { listInAuction } from '../auction/popup/list-in-auction.ts'
 import { listInSale } from '../sale/popup/list-in-sale.ts'
 import type { ListingWay } from '../transaction/listing-way.ts'
 
-/** How its owner lists a work, by kind of listing; null for a kind that others make. */
+/** How an owner lists a work, by kind of listing; null for a kind that others create, such as offers. */
 const listingWays: Record<ListingKind, ListingWay | null> = { sale: listInSale, auction: listInAuction, offer: null }
 
 /** The kinds to choose from. */
 export const kindsToList = (Object.keys(listingWays) as ListingKind[]).filter((kind) => listingWays[kind] !== null)
 
-/** The one chosen at first. */
+/** The kind chosen at first. */
 export const firstKindToList: ListingKind = 'sale'
 
 /** How a work is listed in a kind. */

@@ -1,4 +1,4 @@
-/** The sizes that the server makes, in CSS pixels; each also doubled for dense screens. */
+/** The sizes that the server produces, in CSS pixels; each also doubled for dense screens. */
 const sizes = {
   card: { width: 300, height: 350, fit: 'cover' },
   spotlight: { width: 650, height: 750, fit: 'cover' },
@@ -11,19 +11,19 @@ const sizes = {
 
 export type ImageSize = keyof typeof sizes
 
-/** Address of a picture in one of the served sizes: `/image/` and base64url of the specification's JSON. */
+/** URL of a picture in one of the served sizes: `/image/` and base64url of the specification's JSON. */
 export function imageUrl(cid: string, size: ImageSize, density: 1 | 2 = 1): string {
   const { width, height, fit } = sizes[size]
   const spec = { key: cid, edits: { resize: { width: width * density, height: height * density, fit } } }
   return `/image/${base64Url(JSON.stringify(spec))}`
 }
 
-/** Address of the file itself. @param path a CID, with a path below it where there is one */
+/** URL of the original file. @param path a CID, with the path below it if there is one */
 export function fileUrl(path: string): string {
   return `/ipfs/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** Names of files may have letters of any script. */
+/** Base64url of a text's UTF-8 bytes: file names may have letters of any script. */
 function base64Url(text: string): string {
   const bytes = String.fromCharCode(...new TextEncoder().encode(text))
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -34,7 +34,7 @@ export function imageSet(cid: string, size: ImageSize): string {
   return `${imageUrl(cid, size)} 1x, ${imageUrl(cid, size, 2)} 2x`
 }
 
-/** The same for a picture whose width depends on the window: a phone takes the narrowest that is sharp there. */
+/** `srcset` by width, for a picture whose width depends on the window: a phone loads the narrowest that is sharp there. */
 export function imageWidths(cid: string, size: ImageSize): string {
   return ([1, 2] as const)
     .map((density) => `${imageUrl(cid, size, density)} ${sizes[size].width * density}w`)

@@ -4,24 +4,24 @@ import { isPictureFound } from './is-picture-found.ts'
 
 export interface ThumbnailProps {
   cid: string
-  /** The work whose picture it is: if it fails to load, the market looks for it once more. */
+  /** The picture's work: if the picture does not load, the market looks for it once more. */
   tokenId?: number
   alt: string
   size: ImageSize
   className?: string
-  /** Width in the layout, as in HTML, where it depends on the window. */
+  /** The HTML `sizes` attribute, for a width that depends on the window. */
   sizes?: string
-  /** The picture's own size on the page, where it is not that of the served one. */
+  /** Size on the page, if it differs from the served size. */
   box?: { width: number; height: number }
   /** Above the fold: loaded immediately. Others load lazily. */
   isEager?: boolean
   /** The largest image of the page. */
   isImportant?: boolean
-  /** In place of one that does not load. */
+  /** Shown in place of a picture that does not load. */
   fallback?: ReactNode
 }
 
-/** A work in one of the served sizes. If the image fails to load, its background stays, and its name for screen readers. */
+/** A work's picture in one of the served sizes. If it fails to load, its background and its name for screen readers stay. */
 export function Thumbnail({
   cid,
   tokenId,
@@ -41,10 +41,10 @@ export function Thumbnail({
     setState(isFound ? 'second' : 'failed')
   }
   const noticeFailure = useEffectEvent(() => {
-    // One that waits lazily looks the same.
+    // Eager images only: a lazy image that is not loaded yet looks the same as a failed one.
     if (isEager && image.current?.complete && image.current.naturalWidth === 0) void lookAgain()
   })
-  // It may have failed before this ran.
+  // The image may have failed before hydration.
   useEffect(() => {
     noticeFailure()
   }, [])

@@ -10,7 +10,7 @@ type UploadKey =
 
 export type Upload = Reply<'POST /api/create/upload/image'>
 
-/** The kinds of pictures that are taken. */
+/** The accepted types of pictures. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
 
 /** A form with a picture. */
@@ -20,7 +20,7 @@ interface PictureForm {
 }
 
 /**
- * Sends a form with a picture and reports how much of it is there. `fetch` cannot report that, so this is the one older request.
+ * Sends a form with a picture and reports the progress. `fetch` cannot report it, so this request uses `XMLHttpRequest`.
  * @param onProgress 0 to 1
  * @throws ApiError
  */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { fileUrl } from './image-url.ts'
 
 /**
- * The address of a work's own file once it has loaded, to be shown in place of its thumbnail; null until then, and where it fails.
- * @param isWanted false leaves it on the server
+ * The URL of a work's original file once it has loaded, to be shown in place of its thumbnail; null until then, and if it fails.
+ * @param isWanted false does not load the file
  */
 export function useFullPicture(cid: string, isWanted: boolean): string | null {
   const [loaded, setLoaded] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function useFullPicture(cid: string, isWanted: boolean): string | null {
     )
     return () => {
       isCurrent = false
-      // Ends the download of one that is left.
+      // Ends the download when the visitor leaves.
       picture.src = ''
     }
   }, [url, isWanted])

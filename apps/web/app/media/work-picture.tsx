@@ -8,7 +8,7 @@ interface WorkPictureProps extends Omit<ThumbnailProps, 'cid' | 'tokenId' | 'fal
   work: WorkFiles & { token_id: number }
 }
 
-/** The picture of a work; a film, a sound or a model without one gets a drawn plate with its sign. */
+/** The picture of a work; a video, a sound or a model without one gets a drawn plate with its icon. */
 export function WorkPicture({ work, ...shown }: WorkPictureProps) {
   const medium = mediumOf(work)
   const cid = posterOf(work)

@@ -1,7 +1,7 @@
 import { checkDraft } from './check-draft.ts'
 import { emptyDraft, type Progress } from './draft.ts'
 
-/** The progress once its draft exists on chain: nothing of it is left to be minted again. What was minted before stays so. */
+/** The progress after its draft was minted: nothing is left to mint again. Without an upload it stays as it is. */
 export function asMinted(progress: Progress, tokenId: number): Progress {
   const { draft, upload } = progress
   if (!upload) return progress

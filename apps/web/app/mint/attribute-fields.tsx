@@ -10,7 +10,7 @@ interface AttributeFieldsProps {
   onChange: (attributes: Draft['attributes']) => void
 }
 
-/** Pairs of name and value, in the order in which they are written on chain. */
+/** Fields for pairs of name and value, in their order on chain. */
 export function AttributeFields({ attributes, aside, error, onChange }: AttributeFieldsProps) {
   const { t } = useLingui()
   const replace = (index: number, part: Partial<Draft['attributes'][number]>): void =>

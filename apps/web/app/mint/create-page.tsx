@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { royalties }
 }
 
-/** Five steps: upload, details, minted, price; and an error step that any of them can lead to. */
+/** Five steps: upload, details, minted, price, and an error step that each of them can lead to. */
 export default function CreatePage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const wizard = useWizard(loaderData.royalties)

@@ -68,7 +68,7 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
       <form
         className="grid grid-cols-1 content-start gap-6"
         noValidate
-        // Also while a corrected field holds the submit.
+        // Runs even while a corrected field stops the submit.
         onSubmitCapture={() => setWasTried(true)}
         onSubmit={submit}
       >

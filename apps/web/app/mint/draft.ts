@@ -45,7 +45,7 @@ export interface Progress {
   upload: Upload | null
   /** Set from the mint until the work is listed, another draft is started, or the visitor leaves. */
   minted: Minted | null
-  /** How the minted work is to be listed, from the first change on. */
+  /** The listing form of the minted work; null before the first change. */
   listing: TypedListing | null
 }
 
@@ -59,9 +59,9 @@ export function newProgress(royaltiesPercent: number | null): Progress {
 
 const storageKey = 'facet-draft'
 
-/** Stored on this device per account, so that one person's minted work is not offered to the next for listing. */
+/** Stored on this device per account, so one account's minted work is not offered to another for listing. */
 export const keptProgress = {
-  /** @param fresh where nothing was kept */
+  /** @param fresh the progress if nothing was stored */
   load(address: string, fresh: Progress = noProgress): Progress {
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
@@ -83,7 +83,7 @@ export const keptProgress = {
     try {
       localStorage.setItem(storageKey, JSON.stringify({ owner: address, ...progress }))
     } catch {
-      // The form works without it.
+      // The form works without storage.
     }
   },
   clear(): void {

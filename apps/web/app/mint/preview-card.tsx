@@ -14,7 +14,7 @@ interface PreviewCardProps {
   right: ReactNode
 }
 
-/** How the card will look in the market. */
+/** A preview of the work's card in the market. */
 export function PreviewCard({ title, cid, left, right }: PreviewCardProps) {
   const { t } = useLingui()
   const session = useSession()
@@ -34,7 +34,7 @@ export function PreviewCard({ title, cid, left, right }: PreviewCardProps) {
               <CardTitle title={name} />
               <MixedScriptsMark name={name} />
             </h2>
-            {/* A link would lead away from what is typed. */}
+            {/* No link, which would lead away from the form. */}
             {session && (
               <span className="person">
                 <PersonName {...session} address={session.address} verified={false} governor={null} />

@@ -37,7 +37,7 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
     aborter.current = new AbortController()
     onUploaded(null)
     setFailure(null)
-    // The server decides; these save the way there.
+    // The server decides; these checks save an upload.
     if (!pictureTypes.some((type) => type === file.type)) return setFailure(refusal('upload-type'))
     if (file.size === 0) return setFailure(refusal('upload-broken'))
     if (file.size > config.upload_limit_bytes) {

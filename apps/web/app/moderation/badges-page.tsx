@@ -108,7 +108,7 @@ function AskedItem({ asked }: { asked: Asked }) {
   )
 }
 
-/** Gives the badge to an account that did not ask, or takes it away. */
+/** Gives the badge to an account that did not request it, or revokes it. */
 function Unasked() {
   const { t } = useLingui()
   const [id, setId] = useState('')

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import '../i18n/with-account-messages.ts'
 
-/** Around the pages of the moderators. */
+/** The frame of the moderators' pages. */
 export default function ModerationLayout() {
   const { t } = useLingui()
   return (

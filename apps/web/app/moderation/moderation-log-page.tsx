@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await apiOf(context)('GET /api/moderation/log', { query })), start: query.start }
 }
 
-/** Moderators’ decisions and why, for everybody, without names. */
+/** Moderators’ decisions with their reasons, public and without names. */
 export default function ModerationLogPage({ loaderData }: Route.ComponentProps) {
   const { metadata, bool_end: isEnd, next, is_moderator: isModerator, start } = loaderData
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 
 type BalanceReply = Reply<'GET /api/sdk/balance'>
 
-/** The ALGO of an address with the round at which the chain said it, read when this is drawn. */
+/** The ALGO balance of an address with its round, read when the component is shown. */
 export function Balance({ address }: { address: string }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -4,10 +4,10 @@ import { usePriceText } from './use-price-text.ts'
 import { type CostLine, CostList } from '../ui/cost-list.tsx'
 import type { Cost } from './costs.ts'
 
-/** Below it are network fees and most deposits: dollars there would be noise. */
+/** Network fees and most deposits are below this amount, for which dollars would be noise. */
 const LEAST_DOLLARS = 0.1
 
-/** An amount of a cost line, with dollars below it where they are known and say something. */
+/** An amount of a cost line, with dollars if they are known and not negligible. */
 export function useAmountWithFiat(): (
   baseUnits: string | bigint,
   assetId: number,

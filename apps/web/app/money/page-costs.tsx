@@ -9,10 +9,10 @@ interface PageCostsProps {
   nft: NftReply['nft']
   /** The price, or the bid. */
   paidBaseUnits: bigint
-  /** Bought at once. */
+  /** Number of units bought at once. */
   units?: bigint
   words: DebitWords
-  /** The own earlier bid, which comes back by it. */
+  /** The account's earlier bid, which the new bid returns. */
   refundBaseUnits?: bigint
 }
 
@@ -22,7 +22,7 @@ export function PageCosts(props: PageCostsProps) {
   return costs ? <CostLines costs={costs} /> : <NotKnown />
 }
 
-/** The same where only a bar is in sight: the total and how much of it is a deposit. */
+/** The costs of a trade for the bar: the total and its refundable deposit. */
 export function BarCosts(props: PageCostsProps) {
   const costs = costsOf(props)
   if (!costs) return <NotKnown />

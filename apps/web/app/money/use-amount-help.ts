@@ -2,7 +2,7 @@ import { useReadAmount } from '../i18n/use-read-amount.ts'
 import { useCurrency } from '../shell/root-data.ts'
 import { useFiatText } from './fiat.ts'
 
-/** For below a field of an amount: what was read, where its text is written otherwise, and what that is in dollars. */
+/** The help below an amount field: the parsed amount, if its text is written differently, and its value in dollars. */
 export function useAmountHelp(): (text: string, baseUnits: bigint, assetId: number) => string | undefined {
   const readAmount = useReadAmount()
   const fiatText = useFiatText()

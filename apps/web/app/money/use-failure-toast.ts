@@ -1,7 +1,7 @@
 import { useToast } from '../ui/toast.tsx'
 import { useFailureText } from './use-failure-text.tsx'
 
-/** The same in the corner. */
+/** Shows the text of a failure as a toast. */
 export function useFailureToast(): (thrown: unknown) => Promise<void> {
   const failureText = useFailureText()
   const toast = useToast()

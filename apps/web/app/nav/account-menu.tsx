@@ -13,10 +13,10 @@ import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { useLogout } from '../account/use-logout.ts'
 
-// Read when the menu opens.
+// Loaded when the menu opens.
 const Balance = lazy(() => import('../money/balance.tsx').then((module) => ({ default: module.Balance })))
 
-/** The account menu with sign-out. `details`, so that it opens without JavaScript. */
+/** The account menu with sign-out. A `details` element, so it opens without JavaScript. */
 export function AccountMenu({ session, news }: { session: Session; news: News | null }) {
   const { t } = useLingui()
   const logout = useLogout()

@@ -5,7 +5,7 @@ import { preferenceCookie } from '../i18n/locale.ts'
 import { fiatCookie } from '../money/fiat.ts'
 import { useRootDataOrNull } from '../shell/root-data.ts'
 
-/** Whether amounts are shown in dollars too. Absent where the market knows no prices. */
+/** Switches amounts in dollars on and off. Hidden if the market has no dollar rates. */
 export function FiatSwitch() {
   const id = useId()
   const { revalidate } = useRevalidator()

@@ -11,7 +11,7 @@ import { FiatSwitch } from './fiat-switch.tsx'
 import { ListLinks } from './main-links.tsx'
 import { MarketLinks, OutsideLinks } from './outside-links.tsx'
 
-/** The page where anyone performs what is due in a kind of listing; null where nothing is. */
+/** The page where anyone can close ended listings of a kind; null for a kind without one. */
 const tasksOfKinds: Record<ListingKind, { path: string; name: MessageDescriptor } | null> = {
   sale: null,
   auction: { path: '/close_auction', name: msg`Close an auction` },
@@ -40,7 +40,7 @@ export function Footer() {
           <Link to="/create">
             <Trans>Create</Trans>
           </Link>
-          {/* A document of its own, which may ask any node. */}
+          {/* A separate document, whose policy allows requests to any node. */}
           <a href="/exit">
             <Trans>Withdraw everything</Trans>
           </a>
@@ -71,7 +71,7 @@ function LanguageSelector() {
     document.cookie = preferenceCookie(localeCookie, locale)
     const url = new URL(location.href)
     url.searchParams.delete('lang')
-    // The whole document is in the other language: title, texts, number formats.
+    // Reload, because the whole document changes its language: title, texts, number formats.
     location.assign(url)
   }
   return (

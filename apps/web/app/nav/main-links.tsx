@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { marketLists } from '../kinds/market-lists.ts'
 import { useSession } from '../shell/root-data.ts'
 
-/** Where one goes in the market: the links of the bar and of the menu, which has all of one's own pages besides. */
+/** The main links, in the bar and in the menu. The menu lists the account's own pages separately. */
 export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   const session = useSession()
   return (
@@ -18,7 +18,7 @@ export function MainLinks({ isInMenu = false }: { isInMenu?: boolean }) {
   )
 }
 
-/** The list of each kind of listing that has one, and of collections. */
+/** Links to the lists of each kind of listing and of collections. */
 export function ListLinks() {
   const { i18n } = useLingui()
   return (

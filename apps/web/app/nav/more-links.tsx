@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
 import { MarketLinks, OutsideLinks } from './outside-links.tsx'
 
-/** Links of the market that are not its lists, here and elsewhere: in the menu of the bar, and in that of phones. */
+/** Links besides the market's lists, to its own and other sites, for the bar's menu and the phone menu. */
 export function MoreLinks() {
   return (
     <>

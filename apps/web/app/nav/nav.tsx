@@ -33,7 +33,7 @@ export function Nav() {
           <MainLinks />
           <MoreMenu />
         </nav>
-        {/* The page has its own. */}
+        {/* The search page has its own field. */}
         {!isSearchPage && <SearchBox className="nav-search" />}
         <div className="nav-end">
           <PriceTracker className="mr-3 max-xl:hidden" />

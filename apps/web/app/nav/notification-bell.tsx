@@ -5,7 +5,7 @@ import { useUnread } from '../news/use-unread.ts'
 import { Count } from '../ui/count.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Leads to the notifications, with how many are unread. */
+/** The link to the notifications, with the number of unread ones. */
 export function NotificationBell() {
   const { t } = useLingui()
   const unread = useUnread()

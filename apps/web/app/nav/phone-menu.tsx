@@ -11,7 +11,7 @@ import { MainLinks } from './main-links.tsx'
 import { MoreLinks } from './more-links.tsx'
 import { useSession } from '../shell/root-data.ts'
 
-/** All links of the navigation bar, as a sheet that closes when a link is followed. */
+/** All links of the navigation bar, in a sheet that closes when a link is followed. */
 export function PhoneMenu({ news, onClose }: { news: News | null; onClose: () => void }) {
   const { t } = useLingui()
   const session = useSession()

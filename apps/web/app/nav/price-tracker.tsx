@@ -7,7 +7,7 @@ import { useRootDataOrNull } from '../shell/root-data.ts'
 
 const PERIOD_MS = 350_000
 
-/** The price of the governance token, kept up to date while the page is looked at. Nothing where it is not known. */
+/** The price of the governance token, updated while the page is visible. Nothing if it is not known. */
 export function PriceTracker({ className = '' }: { className?: string }) {
   const { t } = useLingui()
   const { locale, dateTime } = useFormats()

@@ -3,10 +3,10 @@ import { api } from '../api.ts'
 import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
 import { useStream } from '../stream/use-stream.ts'
 
-/** For a page whose stream is broken, or whose server has none to spare (docs/behaviour/notifications.md). */
+/** For a page whose stream failed, or whose server has no stream to spare (docs/behaviour/notifications.md). */
 const POLL_MS = 350_000
 
-/** How many notifications the signed-in account has not read: asked with each page, and when the stream announces one. */
+/** The number of the signed-in account's unread notifications, read with each page and when the stream announces one. */
 export function useUnread(): number {
   const address = useSession()?.address
   const now = useRootDataOrNull()?.now
@@ -24,7 +24,7 @@ export function useUnread(): number {
     let isCurrent = true
     void api('GET /api/notification/number').then(
       ({ number }) => isCurrent && setKnown({ address, number }),
-      // Without an answer the counter stays as it is.
+      // Without an answer the counter does not change.
       () => undefined,
     )
     return () => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ErrorTexts } from './error-text.ts'
 
-/** Accounts: their names, details and addresses. */
+/** Errors of accounts: their names, details and addresses. */
 export const accountErrorTexts = {
   'username-max-25': {
     why: msg({ id: 'error.username-max-25', message: 'Username cannot be longer than 25 characters' }),

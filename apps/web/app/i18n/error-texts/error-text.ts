@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@facet/errors'
 import type { MessageDescriptor } from '@lingui/core'
 
-/** The reason for a failure, and the remedy. What happened to the money is stated separately, before it. */
+/** The reason for a failure, and the remedy. The state of the money is shown separately, before it. */
 export interface ErrorText {
   why: MessageDescriptor
   wayOut?: MessageDescriptor

@@ -20,5 +20,5 @@ const texts: Record<VisitorErrorCode, ErrorText> = {
   ...walletErrorTexts,
 }
 
-/** The words of every code that a visitor can meet; a server of another version may answer others. */
+/** The texts of every code that a visitor can meet; a server of another version may send other codes. */
 export const errorTexts: Readonly<Record<string, ErrorText>> = texts

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ErrorTexts } from './error-text.ts'
 
-/** Uploading and minting. */
+/** Errors of uploading and minting. */
 export const mintErrorTexts = {
   'free-mint-disabled': {
     why: msg({ id: 'error.free-mint-disabled', message: 'Your wallet can pay for this mint' }),

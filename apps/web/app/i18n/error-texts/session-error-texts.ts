@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ErrorTexts } from './error-text.ts'
 
-/** Signing in, and being signed in. */
+/** Errors of the sign-in and the session. */
 export const sessionErrorTexts = {
   'not-connected': {
     why: msg({ id: 'error.not-connected', message: 'Connect a wallet before trading' }),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ErrorTexts } from './error-text.ts'
 
-/** Where the market has moved on. */
+/** Errors of listings and trades. */
 export const tradeErrorTexts = {
   'nft-not-found': {
     next: 'leave',

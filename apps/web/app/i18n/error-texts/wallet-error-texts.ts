@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ErrorTexts } from './error-text.ts'
 
-/** Between the page and a wallet. */
+/** Errors between the page and a wallet. */
 export const walletErrorTexts = {
   'contract-error-address': {
     why: msg({ id: 'error.contract-error-address', message: 'No Algo address found' }),
