@@ -11,7 +11,7 @@ export interface Services {
   config: Config
   log: FastifyBaseLogger
   database: Database
-  /** Where public lists read, if not there. */
+  /** The copy of the database for public lists; null if they read the database itself. */
   replica: ReadReplica | null
   sessions: SessionReader
   /** The network for URLs from outside (`guardedFetch`). */

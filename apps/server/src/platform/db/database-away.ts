@@ -21,8 +21,8 @@ export class ShareTaken extends NoConnection {
 }
 
 /**
- * With these Postgres ends a session, or begins none: it shuts down, has crashed, starts, or is full. With the last two it ends a
- * statement that takes too long, or that finds the disk full.
+ * The codes with which Postgres ends a session, or refuses one: it shuts down, has crashed, starts, or is full. With the last two it ends
+ * a statement that takes too long, or that finds the disk full.
  */
 const AWAY: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '53300', '57014', '53100'])
 

@@ -10,11 +10,11 @@ export interface PostgresAddress {
 }
 
 /**
- * After so long without a word Postgres ends the session, and frees its lock: of a process that hangs, and of one behind a proxy, the
- * keepalive is answered by others.
+ * After this silence Postgres ends the session, and frees its lock. The keepalive does not suffice: for a process that hangs, or that is
+ * behind a proxy, others answer it.
  */
 const SILENCE_MS = 60_000
-/** How long the goodbye of a connection may take. */
+/** How long the orderly end of a connection may take. */
 const GOODBYE_MS = 1_000
 
 /**

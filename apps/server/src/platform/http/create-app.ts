@@ -22,8 +22,8 @@ const brotliOptions = {
 }
 
 /**
- * How long a connection may be idle: a client that does not read keeps the answer in memory. No answer is so long under
- * way, not even that to a group which waits for its block.
+ * How long a connection may be idle: a client that does not read keeps the answer in memory. No answer takes this long, not
+ * even that to a group which waits for its block.
  */
 const silenceMs = 120_000
 

@@ -60,12 +60,12 @@ async function encodePage(page: string): Promise<EncodedPage> {
   return { br, gzip, identity }
 }
 
-/** The two levels above save a tenth, and let the first visitor wait for seconds. */
+/** The two higher levels save a tenth, but the first visitor would wait for seconds. */
 const compressBrotli = (page: Buffer) =>
   promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 const compressGzip = promisify<Buffer, Buffer>(compressWithGzip)
 
-/** The best of ours that an `Accept-Encoding` header names and does not rule out. */
+/** The best of our encodings that an `Accept-Encoding` header names and does not rule out. */
 function acceptedEncoding(header: string | undefined): keyof EncodedPage {
   const accepted = (header ?? '').split(',').flatMap((part) => {
     const [name = '', weight = ''] = part.split(';')

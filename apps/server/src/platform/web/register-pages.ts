@@ -10,7 +10,7 @@ import { createNonce, sendPagePolicy } from '../http/security-headers.ts'
 import { createInProcessFetcher } from './in-process-fetcher.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** Pages that one visitor, and that all visitors have rendered at a time: rendering takes the thread that answers everybody. */
+/** Pages rendered at a time for one visitor, and for all visitors: rendering takes the thread that answers everybody. */
 const RENDERINGS = { share: 2, total: 8 }
 /** How long a page waits for its turn. */
 const PATIENCE_MS = 5_000
@@ -25,7 +25,7 @@ export interface PageSource {
 /** Renders every address that nothing else answers with the web app. */
 export async function registerPages(app: FastifyInstance, config: Config, source: PageSource): Promise<void> {
   const limitPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
-  // A refusal is a page too, so those are counted as well: beyond this the answer is a line of JSON.
+  // A refusal is a page too, so refusals are counted as well: beyond this limit the answer is a line of JSON.
   const limitRefusedPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
   const turns = new VisitorTurns({ ...RENDERINGS, patienceMs: PATIENCE_MS, refuse: refusePage })
   const mode = source.isDevelopment ? 'development' : 'production'
