@@ -19,7 +19,7 @@ export const holdingTable = chainSchema.table(
     const isHeld = sql`${table.amountBaseUnits} > 0`
     return [
       primaryKey({ columns: [table.assetId, table.address] }),
-      // Most rows hold one unit, and none of these more than another.
+      // Without the rows of one unit, which are most, and need no order by amount.
       index('holding_most')
         .on(table.assetId, table.amountBaseUnits.desc().nullsFirst(), table.address)
         .where(sql`${table.amountBaseUnits} > 1`),

@@ -27,7 +27,7 @@ type ImportServices = Pick<ChainServices, 'algod' | 'database' | 'projection' | 
 /** Imports of one visitor in an hour: their notes stay in the database. */
 const HOURLY = 300
 const HOUR_MS = 3_600_000
-/** An import costs the node two questions and the database some rows: few at a time. */
+/** An import costs the node two requests and the database some rows: few at a time. */
 const VISITOR_SHARE = 2
 const TOTAL = 8
 const PATIENCE_MS = 5_000

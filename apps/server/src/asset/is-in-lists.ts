@@ -3,8 +3,8 @@ import { isAdult } from './is-adult.ts'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 
 /**
- * Whether lists show a work: moderators did not hide it, from anybody but the owner of the list, and it is not for adults unless they are
- * shown. The query joins the work with its metadata.
+ * Whether lists show a work: moderators did not hide it, unless the list is the visitor's own, and it is not for adults, unless adult
+ * works are shown. The query joins the work with its metadata.
  */
 export function isInLists(
   asset: { arc69: SQLWrapper },
@@ -14,8 +14,8 @@ export function isInLists(
 }
 
 /**
- * Whether moderators did not hide a work. The query joins it with its metadata. Not `is null`: of a table that was never analysed the
- * planner believes that this is true of few rows, and reads all of them.
+ * Whether moderators did not hide a work. The query joins it with its metadata. Does not use `is null`: in a table that was never
+ * analysed the planner expects few such rows, and reads all of them.
  */
 export function isNotHidden(): SQL {
   return sql`coalesce(left(${nftMetadataTable.hiddenReason}, 0), 'shown') <> ''`

@@ -36,7 +36,7 @@ export async function keepReading(
 }
 
 /**
- * Whether an answer changes nothing: that an asset does not exist which nothing misses. Anybody may ask for any id, and notes stay.
+ * Whether an answer changes nothing: the asset does not exist, and nothing misses it. Anybody may ask for any id, and notes stay.
  */
 async function isIdle(tx: Transaction, notes: Reading['notes']): Promise<boolean> {
   const [note, ...others] = notes
@@ -56,7 +56,7 @@ async function lastNote(tx: Transaction): Promise<bigint> {
   return row?.noteId ?? 0n
 }
 
-/** The block that the projection has read, without what it has applied. */
+/** The block that the projection has read, without its transactions, which are applied already. */
 function emptyBlock({ round, timestampSeconds, genesisId }: Cursor): ChainBlock {
   const none = new Uint8Array(0)
   return { round, timestampSeconds, genesisId, hash: none, previousHash: none, genesisHash: none, transactions: [] }

@@ -49,7 +49,7 @@ export const nftMetadataTable = marketSchema.table(
     attributes: jsonb('attributes').$type<{ key: string; value: string }[]>().notNull(),
     /** The `traitHash` of each attribute. */
     traits: bigint('traits', { mode: 'bigint' }).array().notNull(),
-    /** From when on its picture is to be compared with those of other works; null once it was, or could not be read. */
+    /** Time from which its picture is due to be compared with those of other works; null once compared, or if it could not be read. */
     compareAtSeconds: chainSeconds('compare_at_seconds').default(0),
     compareAttempts: integer('compare_attempts').notNull().default(0),
   },
