@@ -13,7 +13,7 @@ interface SoughtListings {
   source?: ListedTable | undefined
   /** Each served by an index. */
   branches: readonly SQL[]
-  /** An order that only the index has: without it the planner may read others to the end, where it expects that most rows fulfil a branch. */
+  /** An order that only the index has: otherwise, expecting that most rows fulfil a branch, the planner may read another to its end. */
   by?: readonly SQL[]
 }
 

@@ -38,7 +38,7 @@ interface ListQuery {
 interface ListRequest {
   kind: CardSource
   table: ListedTable
-  /** Where its rows come from, when that is not the table itself. */
+  /** The source of its rows. Default: the table itself. */
   source?: ListedTable | undefined
   query: ListQuery
   order: (seed: number) => ListOrder
@@ -146,7 +146,7 @@ function walkedFor(table: ListedTable, filters: ListQuery, creators: readonly st
   return creators.map((creator) => sql`${isPriced} and ${table.royaltyReceiver} = ${creator}`)
 }
 
-/** The conditions that are sought apart from the order of a list, which has other listings between: creators, prices or a currency. */
+/** Conditions whose listings are searched apart from the list's order, which has others between them: creators, prices or a currency. */
 function soughtListings(
   table: ListedTable,
   filters: ListQuery,
@@ -166,7 +166,7 @@ function pricedSo({ currencyId, priceOrder }: ListedTable, filters: ListQuery): 
   ]
 }
 
-/** By whom the royalty goes to, the creator where a listing is on the market's terms: an index finds the few listings of few creators. */
+/** By royalty receiver, who is the creator in a listing on the market's terms: an index finds the few listings of few creators. */
 function madeBy({ royaltyReceiver }: ListedTable, creators: readonly string[]): SQL {
   return creators.length === 0 ? sql`false` : sql`${royaltyReceiver} = any(${sql.param(creators)}::text[])`
 }

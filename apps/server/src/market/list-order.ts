@@ -18,7 +18,7 @@ export interface ListOrder {
 }
 
 export interface Stretch {
-  /** Names it among those of its order. */
+  /** Its number among the stretches of its order. */
   number: number
   condition: SQL | undefined
 }
@@ -37,7 +37,7 @@ export function listOrder(direction: 'asc' | 'desc', columns: readonly OrderColu
   return inStretches(direction, columns, [undefined])
 }
 
-/** An ascending order that begins at a value of its first column, and goes on at its least one when it has reached its greatest. */
+/** An ascending order that begins at a value of its first column, and wraps around from the greatest to the least. */
 export function roundFrom(start: bigint, columns: readonly [OrderColumn, ...OrderColumn[]]): ListOrder {
   const [[first]] = columns
   return inStretches('asc', columns, [sql`${first} >= ${start}`, sql`${first} < ${start}`])
@@ -95,7 +95,7 @@ export function commonOrder(
       return listOrder('asc', [price, id])
     case 'price-high':
       return listOrder('desc', [price, id])
-    // All visitors have one mixed order, each another place in it: one of their own would have to be made of all rows.
+    // All visitors share one mixed order and begin at different places: an order of their own would have to be sorted from all rows.
     case 'random':
       return roundFrom(placeOf(seed), [[table.shuffleOrder, 'bigint'], id])
   }

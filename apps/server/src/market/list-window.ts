@@ -10,7 +10,7 @@ const NAME_LENGTH = 8
 export interface ListWindow {
   start: number
   limit: number
-  /** Names the list, its filters and its order. Windows without it continue none, and none continues them. */
+  /** Names the list, its filters and its order. A window without it neither continues another nor can be continued. */
   list?: string
   /** The `next` of the window that it continues. */
   after?: string | undefined

@@ -17,7 +17,7 @@ type WorkTable = PgTable & { assetId: PgColumn }
 /** Listings of a kind with their works, which conditions may refer to. */
 export interface Listings {
   table: WorkTable
-  /** Where its rows come from, when that is not the table itself. */
+  /** The source of its rows. Default: the table itself. */
   source?: WorkTable | undefined
   condition: SQL | undefined
 }

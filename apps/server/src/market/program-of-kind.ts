@@ -6,7 +6,7 @@ import { marketAppTable } from './market-app-table.ts'
 import { type AppOnChain, readApp } from './read-app.ts'
 import type { Services } from './services.ts'
 
-/** Why an application that exists is not one of the wanted kind. */
+/** The refusal of an application that exists, but is not of the wanted kind. */
 export function notOfKind({ program }: AppOnChain, appId: bigint | number): FacetError {
   return new FacetError(program ? 'task-of-another-contract' : 'listing-not-genuine', { appId: Number(appId) })
 }

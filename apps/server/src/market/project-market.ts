@@ -38,7 +38,7 @@ export interface Projected {
 export function projectMarket({ terms, firstRound, kinds, further }: Projected): BlockProjection {
   return { rules: projectionRules(terms, firstRound), firstRound, begin, project: projectBlocks }
 
-  /** The vaults are older than a market that begins after its deployment. Their programs are for ever. */
+  /** The vaults are older than a market that begins after its deployment. Their programs never change. */
   async function begin(algod: Algod, database: Pick<Database, 'transaction'>): Promise<void> {
     if (firstRound === 0n) return
     const rows: MarketAppRow[] = []
@@ -94,7 +94,7 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
         for (const projection of projections) projection.assetImported?.(assetId, note.round)
       }
     }
-    // A vault that was created after the first block was known before.
+    // Upserted, since `begin` has already stored a vault that was created after the first block.
     await upsertRows(batch.tx, marketAppTable, events.createdApps)
     for (const projection of projections) await projection.flush()
     await history.flush(batch)
@@ -102,7 +102,7 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
   }
 }
 
-/** The asset that a note is of; null for those of holdings and accounts. */
+/** The asset of a note; null for notes on holdings and accounts. */
 function importedAsset({ assetId, address }: ImportNoteRow): bigint | null {
   return address === null ? assetId : null
 }
