@@ -80,10 +80,10 @@ export async function sampleGallery(services: Services, gallery: Gallery): Promi
   return totalOf({ rows: read, found, place: place === null ? null : BigInt(place) })
 }
 
-/** Where a listing has the number of its table among those of `listingsIn`. */
+/** The `source` of holdings; that of listings is the number of their table in `listingsIn`. */
 const HELD = -1
 
-/** One for each table, for one of the account's addresses: an index merges no several. */
+/** One branch for each table, for one of the account's addresses: an index does not merge several. */
 function branchesOf(
   services: Services,
   gallery: Gallery & { address: string },
@@ -110,7 +110,7 @@ function branchesOf(
       condition: sql`h.address = ${gallery.address} and h.amount_base_units > 0 and ${holdings.condition} and ${isNamed(gallery.titled, sql`h.asset_id`)}`,
       columns: {
         holder: sql`h.address`,
-        // Older than any listing where those come first.
+        // Older than any listing, where listings come first.
         round: standsAt === 'listing' ? sql`-1::bigint` : sql`h.acquired_round`,
         source: sql.raw(String(HELD)),
       },
@@ -138,8 +138,8 @@ function stands(services: Services, gallery: Gallery, { standsAt }: GalleryOrder
 }
 
 /**
- * Whether the gallery may show the listing of a row. Not a condition of the branches: then rows that are not shown would be read without
- * being counted; nor a column of theirs, as of each branch many more rows are read than are merged.
+ * Whether the gallery may show the listing of a row. Not a condition of the branches, since hidden rows would then be read without being
+ * counted; nor a column of theirs, since each branch reads many more rows than are merged.
  */
 function isOpen(services: Services, gallery: Gallery): SQL {
   if (gallery.isOwn) return sql`true`
@@ -180,7 +180,7 @@ function isShown({ addresses, isByOwner, showsAdult, isOwn }: Gallery, assetId: 
     ${inLists ? sql`and ${inLists}` : sql``} offset 0)`
 }
 
-/** The works of a gallery, in which a search looks. */
+/** The works of a gallery, for a search. */
 export function worksIn(services: Services, gallery: Pick<Gallery, 'addresses' | 'isOwn'>): SomeWorks {
   const held = gallery.addresses.map(
     (address) => sql`(select asset_id from ${holdingTable} where address = ${address} and amount_base_units > 0
@@ -198,7 +198,7 @@ export function worksIn(services: Services, gallery: Pick<Gallery, 'addresses' |
   }
 }
 
-/** Whether the account has units of a work, in itself or in its listings that its gallery shows: one seek for each row. */
+/** Whether the account has units of a work, in its holdings or in the listings that its gallery shows: one seek for each row. */
 export function isInGallery(
   services: Services,
   { addresses, isOwn }: Pick<Gallery, 'addresses' | 'isOwn'>,

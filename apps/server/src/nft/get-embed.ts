@@ -33,7 +33,7 @@ export const getEmbed = handle(contract, async ({ query, services, request }) =>
   }
 })
 
-/** @throws FacetError `nft-not-found` where the address is no work's page of this market */
+/** @throws FacetError `nft-not-found` where the address is not the page of a work in this market */
 function readTokenId(text: string, origin: string): number {
   const url = URL.canParse(text) ? new URL(text) : null
   const id = url?.origin === origin ? /^\/nft\/(\d{1,15})(\/|$)/.exec(url.pathname)?.[1] : undefined

@@ -40,7 +40,7 @@ function orderOf(sort: Sort, seed: number): ListOrder {
   ])
 }
 
-/** The works of a creator, in which a search looks. */
+/** The works of a creator, for a search. */
 export function worksBy(addresses: readonly string[]): SomeWorks {
   const created = addresses.map(
     (address) => sql`(select asset_id from ${assetTable} as made where made.creator = ${address}

@@ -10,7 +10,7 @@ import { unionOf } from '../market/union-of.ts'
 import { makeCards } from './make-cards.ts'
 
 const MORE_WORKS = 8
-/** How many of the creator's newest works for sale, and of the newest of all, they are chosen among: lists may not show some of them. */
+/** They are chosen among this many of the creator's newest works for sale, and of the newest of all: lists may not show some of them. */
 const CANDIDATES = 100
 /** Above every id. */
 const MAX_BIGINT = 2n ** 63n - 1n
