@@ -17,7 +17,7 @@ export interface BackupHeader {
   /** The last round that the market had read. */
   round: number | null
   takenAt: string
-  /** The settings without which the market would be another. */
+  /** The settings that identify the market. */
   market: MarketSettings
 }
 

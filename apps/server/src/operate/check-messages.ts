@@ -2,7 +2,7 @@ import { openMailer } from '../email/mailer.ts'
 import type { Config } from '../platform/config/config.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
-/** Checks what reaches people who are not on a page: e-mail, where the market has a mail server, and push notifications. */
+/** Checks the messages to people who are not on a page: e-mail, where the market has a mail server, and push notifications. */
 export async function checkMessages(config: Config): Promise<Finding[]> {
   return [...(await checkEmail(config)), checkPush(config)]
 }

@@ -72,7 +72,7 @@ interface Progress {
   projection: ProjectionState | 'unknown' | undefined
 }
 
-/** Whether the blocks that the market needs can be had; before it is deployed, it needs none. */
+/** Checks that the blocks that the market needs are available; before it is deployed, it needs none. */
 async function checkBlocks(algod: Algod, config: Config, progress: Progress): Promise<Finding[]> {
   const { firstRound, vaultAppId, blockSourceUrl } = config
   if (vaultAppId === 0 && firstRound === 0) return []
@@ -123,7 +123,7 @@ async function checkHistory(algod: Algod, config: Config, { lastRound, projectio
   return [fine('history', `every block from ${firstRound} on can be read again`)]
 }
 
-/** Settings such as the currencies, or the release, are others than those by which the projection was built. */
+/** Checks the rebuild of a projection that was built by another release, or with other settings, such as the currencies. */
 async function checkRebuild(
   firstRound: number,
   has: (round: bigint) => Promise<boolean>,

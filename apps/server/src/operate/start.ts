@@ -47,7 +47,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
 async function checkBeginning(config: Config, say: CommandContext['say']): Promise<void> {
   const algod = connectAlgod(config)
   try {
-    // A node that is on its way there does not know the vaults yet.
+    // A node that has not reached the first round does not know the vaults yet.
     if ((await algod.lastRound()) < BigInt(config.firstRound)) return
     const { unfunded, notEnabled } = await readDeployment(algod, config)
     if (unfunded.length > 0)
