@@ -19,7 +19,7 @@ export interface Batch {
  */
 export interface Projection {
   apply(block: ChainBlock, transaction: ChainTransaction, caller: ChainTransaction | undefined): void
-  /** An asset is known from now on that may have been named before. */
+  /** Called when an asset becomes known that may have been named before. */
   assetImported?(assetId: bigint, round: bigint): void
   flush(): Promise<void>
   /** Events for open pages; called after everything is written, and only while the market is live. */

@@ -32,7 +32,7 @@ export async function upsertRows<Table extends PgTable>(
   await writeRows(tx, table, rows, (columns) => onConflict(columns, (name) => sql`excluded.${name}`))
 }
 
-/** Inserts rows, or adds their numbers to those of the rows with the same primary key. No two of them have the same. */
+/** Inserts rows, or adds their numbers to those of the rows with the same primary key. The keys of `rows` must differ. */
 export async function addToRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,

@@ -13,7 +13,7 @@ export type FollowerState =
 
 const following: ReadonlySet<FollowerState> = new Set(['waiting', 'catching-up', 'live'])
 
-/** How the follower of this process fares. */
+/** The status of this process's follower. */
 export class FollowerStatus {
   readonly #database: Database
   /** The rules of the projection that this process builds. */

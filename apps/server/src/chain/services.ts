@@ -16,10 +16,10 @@ export interface Services extends PlatformServices {
   chainIdentity: () => Promise<ChainIdentity>
   /** The network's parameters for a group that is only shown. @throws FacetError `chain-unavailable`, `chain-reset` */
   shownNetwork: () => Promise<NetworkParams>
-  /** How far the projection of the chain is. */
+  /** The progress of the chain's projection. */
   clock: ProjectionClock
   lag: ProjectionLag
-  /** How this process's follower of the chain fares. */
+  /** The status of this process's follower of the chain. */
   follower: FollowerStatus
   projection: BlockProjection
   onConfirmed: OnConfirmed
