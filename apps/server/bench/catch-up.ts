@@ -1,6 +1,6 @@
-// How many events a second the follower applies while it catches up: `node apps/server/bench/catch-up.ts [events]`.
-// Blocks of listings and purchases as the sale contract makes them, 100 groups a block, decoded before the clock starts. The time of this
-// process, the embedded database's in it, says more than the clock where others use the machine too.
+// Measures how many events a second the follower applies while it catches up: `node apps/server/bench/catch-up.ts [events]`.
+// Blocks of listings and purchases as the sale contract makes them, 100 groups a block, decoded before the clock starts. On a busy machine
+// the time of this process, which includes the embedded database, says more than the clock.
 import { saleProgram } from '@facet/contracts'
 import type { ChainBlock, ChainTransaction } from '../src/chain/chain-transaction.ts'
 import { applyBatch } from '../src/chain/follower.ts'

@@ -1,6 +1,6 @@
-// How soon the followers of a creator are notified of a mint, and how much later its block is projected for it:
-// `node apps/server/bench/followers.ts [followers] [mints]`. From the moment the block is confirmed to the account that is told last, and
-// to an open page of a follower, beside the same mints before anybody followed.
+// Measures how soon the followers of a creator are notified of a mint, and how much this delays the projection of its block:
+// `node apps/server/bench/followers.ts [followers] [mints]`. Times are from the confirmation of the block to the last notified account, and
+// to an open page of a follower, compared with the same mints before anybody followed.
 import type { Market } from '@facet/dev-env'
 import { sql } from 'drizzle-orm'
 import { createWorld, type World } from '../src/market/test/world.ts'

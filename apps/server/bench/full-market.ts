@@ -14,7 +14,7 @@ const MOST_IN_ONE = 10_000
 /** On which the account sold. */
 const DAYS = 1_500
 
-/** The account that has everything. */
+/** The account that owns everything. */
 export const seller = encodeAddress(new Uint8Array(32))
 
 /** A collection of as many works as one can have, each with 12 traits; and 1,000 with one work. */

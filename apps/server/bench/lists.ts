@@ -30,7 +30,7 @@ const paths = [
   ...['new', 'old', 'random', 'price-low', 'price-high'].flatMap((sort) =>
     ['', '&start=16&end=32'].map((next) => `/api/gallery/${seller}?sort=${sort}${next}`),
   ),
-  // Filters that leave nothing: all that a request may read is read.
+  // Filters without results: the request reads as much as it may.
   ...['new', 'price-low'].map((sort) => `/api/gallery/${seller}?primary=false&sort=${sort}`),
   '/api/collections',
   '/api/collections?sort=random',
@@ -80,7 +80,7 @@ interface Figure {
   /** The same p50s of the floor. */
   floor: number
   crowdedFloor: number
-  /** The p50 of an answer that asks nothing, by which growth is told from a machine that has become busier. */
+  /** The p50 of a reply without statements, which tells growth from a machine that has become busier. */
   idle: number
 }
 

@@ -1,6 +1,6 @@
-// How soon an open page learns of a purchase, and any page of the seller that there is a notification of it:
-// `node apps/server/bench/live.ts [purchases]`. From the moment its block is confirmed to the event in the hands of who reads the stream,
-// beside what learning of a block from the node alone takes, in the same process.
+// Measures how soon an open page learns of a purchase, and a page of the seller of its notification:
+// `node apps/server/bench/live.ts [purchases]`. Times are from the confirmation of the block to the event at the stream's reader, compared
+// with the time that it takes to learn of a block from the node alone, in the same process.
 import type { Market } from '@facet/dev-env'
 import { buyFromSale } from '@facet/groups'
 import { listPast, marketTermsOf } from '../src/sale/test/list-past.ts'

@@ -1,4 +1,4 @@
-// How many copies are found, how many pictures are taken for copies that are none, and what looking for one costs among a million:
+// Measures how many copies are found, how many pictures are mistaken for copies, and the cost of a search among a million:
 // `node apps/server/bench/similarity.ts [pictures] [copies of a kind] [works]`, on Postgres.
 import { sql } from 'drizzle-orm'
 import { assetTable } from '../src/asset/asset-table.ts'

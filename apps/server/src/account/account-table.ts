@@ -23,7 +23,7 @@ export const accountTable = marketSchema.table(
     pictureVersion: integer('picture_version').notNull().default(0),
     bannerCid: text('banner_cid'),
     bannerVersion: integer('banner_version').notNull().default(0),
-    /** Told to nobody but the account itself. */
+    /** Shown only to the account itself. */
     email: text(),
     /** When a moderator, or the operator, gave it the badge of a verified artist (`verification/decide.ts`). */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
@@ -58,13 +58,16 @@ export const accountAddressTable = marketSchema.table(
   (table) => [index('account_address_account_id_index').on(table.accountId)],
 )
 
-/** A name that an account gave up: nobody else may take it, and links with it lead to the account for a time. The names of a deleted account are nobody's. */
+/**
+ * Names that accounts gave up: nobody else may take them, and links with them redirect to the account for a time. The names of a deleted
+ * account have no owner.
+ */
 export const formerUsernameTable = marketSchema.table(
   'former_username',
   {
     /** Lowercase. */
     username: text().primaryKey(),
-    /** Several names with one skeleton belong to one account, which respelled its name. */
+    /** Names with the same skeleton belong to one account, which respelled its name. */
     skeleton: text().notNull(),
     accountId: bigint('account_id', { mode: 'bigint' }).references(() => accountTable.id, { onDelete: 'set null' }),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),

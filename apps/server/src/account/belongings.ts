@@ -7,11 +7,11 @@ interface Belonging {
   name: string
   table: SQL
   column: SQL
-  /** Whether its rows are the account's own. Of several columns the first says so; the others mention an account, as whom somebody follows. */
+  /** Whether its rows are the account's own: true for a table's first such column. Others mention an account, such as a followed one. */
   isOwner: boolean
 }
 
-/** Every table whose rows belong to accounts, as the database knows from their foreign keys: none can be forgotten. */
+/** Every table whose rows belong to accounts, read from the foreign keys in the database, so that none can be forgotten. */
 export async function readBelongings(db: Queries | Transaction): Promise<Belonging[]> {
   const { rows } = await db.execute<{ schema: string; table: string; column: string; is_owner: boolean }>(sql`
     select namespace.nspname as schema, class.relname as table, attribute.attname as column,
@@ -30,15 +30,15 @@ export async function readBelongings(db: Queries | Transaction): Promise<Belongi
   }))
 }
 
-/** A table whose rows are parts of an account's rows in another one, as works of its collections. */
+/** A table whose rows are parts of an account's rows in another one, like works of its collections. */
 interface Part {
   name: string
   table: SQL
-  /** Which rows are the account's. */
+  /** Condition for the account's rows. */
   isOf: (accountId: bigint) => SQL
 }
 
-/** Every table that refers to no account, but to a table whose rows belong to accounts. */
+/** Every table that does not refer to accounts, but to a table whose rows belong to accounts. */
 export async function readParts(db: Queries | Transaction, belongings: readonly Belonging[]): Promise<Part[]> {
   const owned = new Map(belongings.filter(({ isOwner }) => isOwner).map((one) => [one.name, one]))
   const { rows } = await db.execute<{ schema: string; table: string; column: string; whole: string; key: string }>(sql`

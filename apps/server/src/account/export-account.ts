@@ -8,7 +8,7 @@ import { handle } from './services.ts'
 /** Rows that are read, and held, at once. */
 const PAGE = 1_000
 
-/** Columns whose values open something: a session, a push subscription, a link that unsubscribes. */
+/** Columns with secrets: of a session, a push subscription, an unsubscribe link. */
 const secretColumn = '(^|_)(secret|auth|p256dh|password)(_|$)|(^|_)token(_hash)?$'
 
 export const exportAccount = handle(contract, async ({ session, services, reply }) => {

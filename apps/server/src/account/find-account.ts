@@ -33,12 +33,12 @@ export async function findAccount(services: Pick<Services, 'database'>, addressO
   const account = (await byUsername(services, addressOrName)) ?? (await byFormerUsername(services, addressOrName))
   if (!account) throw new FacetError('account-unknown', { value: addressOrName })
   const [main, ...others] = await addressesOf(services.database.db, account.id)
-  // Nobody has the name of an account that is being deleted.
+  // The name of an account that is being deleted belongs to nobody.
   if (main === undefined) throw new FacetError('account-unknown', { value: addressOrName })
   return { addresses: [main, ...others], account }
 }
 
-/** The same as a viewer sees it: to an account each of its addresses, which comes first, stands for all of them. */
+/** The same for a viewer: any address of the viewer's own account stands for all of its addresses, and comes first. */
 export async function findAccountFor(
   services: Pick<Services, 'database'>,
   addressOrName: string,

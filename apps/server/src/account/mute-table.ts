@@ -3,7 +3,7 @@ import { bigint, bigserial, check, index, primaryKey } from 'drizzle-orm/pg-core
 import { marketSchema } from '../platform/db/schemas.ts'
 import { accountTable } from './account-table.ts'
 
-/** An account that does not want to hear another. The last muted has the greatest `id`. */
+/** An account that has muted another. The last muted has the greatest `id`. */
 export const muteTable = marketSchema.table(
   'mute',
   {

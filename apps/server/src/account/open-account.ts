@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/database.ts'
 import { type Account, accountAddressTable, accountTable } from './account-table.ts'
 import type { Named } from './find-account.ts'
 
-/** The account of an address that proved itself, made the first time. */
+/** The account of a proven address, created the first time. */
 export async function openAccount(database: Pick<Database, 'db' | 'transaction'>, address: string): Promise<Account> {
   const known = await findByAddress(database, address)
   if (known) return known
@@ -25,7 +25,7 @@ export async function openAccount(database: Pick<Database, 'db' | 'transaction'>
   return account
 }
 
-/** The account of a name or an address, made for an address that has not signed in yet: an artist can be verified before. */
+/** The account of a name or an address, created for an address that has not signed in yet, so that an artist can be verified before. */
 export async function openNamed(
   database: Pick<Database, 'db' | 'transaction'>,
   { account, addresses }: Named,

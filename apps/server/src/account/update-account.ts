@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 import { accountTable } from './account-table.ts'
 import { describeOwn } from './describe-account.ts'
 
-/** Changes the signed-in account and answers its profile. */
+/** Changes the signed-in account and returns its profile. */
 export async function updateAccount(
   services: Services,
   { accountId }: Session,

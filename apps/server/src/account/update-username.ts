@@ -30,7 +30,7 @@ async function rename(tx: Transaction, accountId: bigint, username: string): Pro
     await checkChanges(tx, accountId)
     await tx.insert(formerUsernameTable).values({ username: former, skeleton: before.usernameSkeleton, accountId })
   }
-  // The badge says that the name is its bearer's: another name is nobody's until it was verified.
+  // The badge vouches for the name, so another name needs a new verification.
   const isVerifiedStill = before?.usernameSkeleton === usernameSkeleton
   const [account] = await tx
     .update(accountTable)

@@ -3,7 +3,7 @@ import { FacetError } from '@facet/errors'
 
 const MAX_LENGTH = 25
 
-/** Words that would speak for the market, or stand where a name does in its addresses. */
+/** Words that would seem to speak for the market, or that its addresses have in the place of a name. */
 const reservedWords = [
   'address admin administrator algorand anonymous api deleted everyone facet guest help info market marketplace me mod moderation',
   'moderator nobody null official owner platform root security settings staff support system team undefined unknown user verified',

@@ -25,7 +25,7 @@ export interface BidDeal {
   needsOptIn: boolean
   /** The previous bidder, when that account cannot be refunded or may become unpayable before this bid arrives. */
   unpayable: string[]
-  /** Those of them who cannot be refunded now: a signed group must be prepared for them. */
+  /** Those of them that cannot be refunded now: a signed group must be prepared for them. */
   mustBePrepared: string[]
 }
 

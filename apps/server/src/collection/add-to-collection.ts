@@ -22,7 +22,7 @@ export const addToCollection = handle(contract, async ({ body, session, services
       : await readOwn(tx, session, sql`starts_with(${assetTable.unitName}, ${prefix})`)
     const isMoved = anyOf(collectionWorkTable.assetId, assetIds)
     const moved = await tx.select({ from: collectionWorkTable.collectionId }).from(collectionWorkTable).where(isMoved)
-    // In order of their ids, whose serial is the order of the collection. Their owners are notified from the outbox.
+    // In the given order: the serial ids of the rows are the order of the collection. Owners are notified from the outbox.
     await tx.execute(sql`
       with added as (
         insert into ${collectionWorkTable} (asset_id, collection_id, creator)
@@ -53,7 +53,7 @@ async function checkOwn(tx: Transaction, session: Session, given: readonly bigin
   return assetIds
 }
 
-/** Works that the account created, the oldest first; one more than a collection takes at most. */
+/** Works that the account created, the oldest first; at most one more than a collection can have. */
 async function readOwn(tx: Transaction, { accountId }: Session, condition: SQL): Promise<bigint[]> {
   const { assetId, creator, isCollectible, destroyedRound } = assetTable
   const rows = await tx

@@ -3,8 +3,8 @@ import { accountTable } from '../account/account-table.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
 /**
- * Works added to collections, whose owners are still to be notified: a row for each collection, kept for a day after they were, so that no
- * account makes itself heard twice a day, not even by a collection that it has deleted.
+ * Works added to collections, whose owners are still to be notified: a row for each collection. It is kept for a day after that, so that no
+ * account notifies twice a day, not even by deleting the collection.
  */
 export const collectionOutboxTable = marketSchema.table(
   'collection_outbox',
@@ -13,7 +13,7 @@ export const collectionOutboxTable = marketSchema.table(
     accountId: bigint('account_id', { mode: 'bigint' })
       .notNull()
       .references(() => accountTable.id, { onDelete: 'cascade' }),
-    /** The address that added them last. */
+    /** The address that added the last of them. */
     addedBy: text('added_by').notNull(),
     /** When the first of them was added. */
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ import { accountTable } from '../account/account-table.ts'
 import { chainId } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** Works that an account put together, all of its own making. */
+/** Collections: works that an account put together, all created by itself. */
 export const collectionTable = marketSchema.table(
   'collection',
   {

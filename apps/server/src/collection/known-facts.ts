@@ -6,7 +6,7 @@ import { Recent } from '../platform/recent.ts'
 import { type CollectionFacts, readFacts } from './read-facts.ts'
 
 const LIFETIME = { lifetimeMs: 30_000, most: 100 }
-/** Collections whose works are summed up at a time, for one visitor and for all: the database has others to answer. */
+/** Collections summed up at a time, for one visitor and for all, so that the database can serve other requests. */
 const TURNS = { share: 1, total: 2, patienceMs: 10_000 }
 
 /** The facts of collections, remembered for half a minute for all visitors. Each visitor waits only for their own turns. */

@@ -25,7 +25,7 @@ interface FloorRow extends Record<string, unknown> {
  * has one.
  *
  * @param collections with the addresses that created their works, by which listings are found: the royalty of each goes there
- * @param limit listings of a creator that are searched; a collection whose cheapest one is beyond has no floor
+ * @param limit listings of a creator that are searched; a collection without a listing among them has no floor
  */
 export async function readFloors(
   services: Services,
@@ -72,7 +72,7 @@ export async function readFloors(
   )
 }
 
-/** A floor as cards and works tell it. */
+/** A floor in the format of cards and works. */
 export function floorOnWire(card: Card | null | undefined): CollectionFloor | null {
   if (!card?.price_base_units) return null
   const { token_id, price_base_units, asa_id, checked_round, checked_at } = card

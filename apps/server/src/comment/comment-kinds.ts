@@ -13,7 +13,7 @@ interface Asked {
   user?: string | null | undefined
 }
 
-/** Something that can be commented on. */
+/** A kind of target for comments. */
 interface CommentKind {
   /** The column of a comment that names it. */
   column: 'assetId' | 'collectionId' | 'accountId'
@@ -25,7 +25,7 @@ interface CommentKind {
   pathOf: (id: bigint) => string
 }
 
-/** Every kind of thing that has comments. Another one is a line here, and a column of its own. */
+/** Every kind of target. A new kind needs an entry here, and a column of its own. */
 const kinds: Readonly<Record<string, CommentKind>> = {
   nft: {
     column: 'assetId',
@@ -58,7 +58,7 @@ const kinds: Readonly<Record<string, CommentKind>> = {
   },
 }
 
-/** One thing that can be commented on. */
+/** One target of comments. */
 export interface Target {
   column: CommentKind['column']
   id: bigint

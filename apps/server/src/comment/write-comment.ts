@@ -26,7 +26,7 @@ export const writeComment = handle(
     const row = await services.database.transaction(async (tx, publish) => {
       const written = await insertComment(tx, { target, authorId, text })
       const { ownerId, path } = target
-      // The owner's community page is his own; others find it in his gallery.
+      // The owner reads comments on the own community page; others in the gallery.
       const publicPath = target.column === 'accountId' ? `/gallery/${body.user}/community` : path
       const mentioned = (await mentionedAccounts(tx, text)).filter((id) => id !== ownerId)
       await notify(tx, publish, [

@@ -51,7 +51,7 @@ export async function sendDigests(services: Services, now = new Date()): Promise
   return due.length
 }
 
-/** Addresses that are no account's any more, and what counted the links of more than a day ago. */
+/** Deletes addresses that no account has any more, and the records of links sent more than a day ago. */
 async function forget({ database: { db } }: Services, now: Date): Promise<void> {
   const { accountId, email } = emailSubscriptionTable
   const stillOwn = db

@@ -5,7 +5,7 @@ import { accountTable } from '../account/account-table.ts'
 import type { Services } from './services.ts'
 import { emailSubscriptionTable } from './email-table.ts'
 
-/** Whether an account is told by e-mail: an address that it changed has to be confirmed again. */
+/** Whether an account gets e-mails: a changed address has to be confirmed again. */
 export async function readEmailState(
   { database, mailer }: Services,
   accountId: bigint,

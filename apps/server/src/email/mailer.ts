@@ -7,9 +7,9 @@ interface Mail {
   subject: string
   text: string
   html: string
-  /** The page that ends them, where a program can do it by itself, RFC 8058. */
+  /** The page that ends the e-mails, which a program can call by itself (RFC 8058). */
   unsubscribeUrl?: string
-  /** The same for the same e-mail: one that is sent twice can be told. */
+  /** The same for the same e-mail, so that mail programs recognise one that is sent twice. */
   messageId: string
 }
 

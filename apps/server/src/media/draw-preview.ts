@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { drawText } from './draw-text.ts'
 import { describe } from './prepare-picture.ts'
 
-/** Pixels that networks ask of the picture of a link. */
+/** Size in pixels that social networks want for the picture of a link. */
 export const [PREVIEW_WIDTH, PREVIEW_HEIGHT] = [1_200, 630]
 
 const [WALL, INK, QUIET, LINE, PAINT, PROOF] = ['#f1f3f2', '#12201c', '#45524d', '#d2d9d5', '#34443f', '#0a6752']

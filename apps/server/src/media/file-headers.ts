@@ -20,10 +20,10 @@ export function sendFileHeaders(reply: FastifyReply, etag: string, contentType: 
   if (contentType === 'application/octet-stream') reply.header('content-disposition', 'attachment')
 }
 
-/** Pixels that networks ask of the picture of a link are ours, and no older than this when they are shown from a cache. */
+/** Longest time for which caches may show the preview picture of a link. */
 const PREVIEW_SECONDS = 600
 
-/** Sends a picture of this moment, or 304 to whom has it. @param facts all that it shows, and when */
+/** Sends a preview picture as of now, or 304 to a client that has it. @param facts everything that it shows, and the time */
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -18,8 +18,8 @@ export interface ImageMaker {
   /** WebP of a picture's first frame. @throws FacetError `file-not-found`, `upload-broken` when it is not a picture */
   make(spec: ImageSpec): Promise<Buffer>
   /**
-   * A picture that is drawn once for its key, of another in one of the sizes; undefined to draw where it has none, or none that can be
-   * read. It takes a turn of the visitor's too.
+   * A picture that is drawn once for its key, with another picture inside it; `draw` gets undefined when there is no other, or it cannot be
+   * read. It takes one of the visitor's turns too.
    */
   compose(key: string, source: ImageSpec | null, draw: (source: Buffer | undefined) => Promise<Buffer>): Promise<Buffer>
   /**
@@ -37,7 +37,7 @@ const readPatienceMs = 20_000
 const slowPause = { lifetimeMs: 300_000, most: 10_000 }
 /** Pictures made for one visitor at a time; others wait, and after the patience are refused. Cached ones need no turn. */
 const visitorTurns = { share: 8, patienceMs: 60_000 }
-/** Drawn pictures have a cache of their own, a tenth as large: there is no end of them, and they drive no others out. */
+/** Drawn pictures have their own cache, a tenth as large, because their endless variants must not displace other pictures. */
 const drawnShare = 0.1
 
 export async function openImageMaker(

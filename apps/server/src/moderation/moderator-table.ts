@@ -1,7 +1,7 @@
 import { text, timestamp } from 'drizzle-orm/pg-core'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** Addresses that may decide about others, once they have signed in (`npx facet-market moderators`). */
+/** Addresses that are moderators once they have signed in (`npx facet-market moderators`). */
 export const moderatorTable = marketSchema.table('moderator', {
   address: text().primaryKey(),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),

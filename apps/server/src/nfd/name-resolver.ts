@@ -1,6 +1,6 @@
 /** A registry of names (NFD). Its answers are claims until they agree with each other (`names.ts`). */
 export interface NameResolver {
-  /** The addresses that proved to the registry that they belong to the name, the first one first; none of a name that nobody has. */
+  /** The addresses that the registry has verified for the name, in its order; empty for a name that nobody has. */
   addressesOf(name: string, signal: AbortSignal): Promise<string[]>
   /** Names that may belong to an address. */
   namesOf(address: string, signal: AbortSignal): Promise<string[]>

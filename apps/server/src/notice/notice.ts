@@ -18,7 +18,7 @@ interface Amount {
   decimals: number
 }
 
-/** Whom something is told: the account of an address, if it has one, an account, or all that follow the account of an address. */
+/** Recipients of a notice: the account of an address, if it has one, an account, or all followers of the account of an address. */
 type Recipient = { address: string } | { accountId: bigint } | { followersOf: string }
 
 export interface Notice {
@@ -27,7 +27,7 @@ export interface Notice {
   facts: Facts
   /** Notices of the same kind with the same key are one while unread; null: each stands alone. */
   groupKey: string | null
-  /** How many things it reports; 1 if omitted. */
+  /** Number of events that it reports; 1 if omitted. */
   count?: number
   source: NoticeSource
 }

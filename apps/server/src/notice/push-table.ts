@@ -4,7 +4,7 @@ import { marketSchema } from '../platform/db/schemas.ts'
 import { sessionTable } from '../session/session-table.ts'
 import { notificationTable } from './notification-table.ts'
 
-/** A browser that an account is told in, as long as it is signed in there. */
+/** Browsers that get an account's push messages, as long as it is signed in there. */
 export const pushSubscriptionTable = marketSchema.table(
   'push_subscription',
   {

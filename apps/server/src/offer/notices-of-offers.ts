@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import { readOwners } from './describe-offers.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 
-/** Tells owners of the offers for their works, the bidder of the acceptance, the receiver of the royalty. */
+/** Notifies owners of offers for their works, the bidder of an acceptance, and the receiver of the royalty. */
 export async function noticesOfOffers(
   tx: Transaction,
   kinds: readonly UnitsInEscrow[],
@@ -40,7 +40,7 @@ export async function noticesOfOffers(
   return notices
 }
 
-/** Tells bidders that nobody accepted: they can take their money back. */
+/** Notifies bidders of expired offers: they can take their money back. */
 export async function noticesOfExpiredOffers(tx: Transaction, after: Notified, last: ChainBlock): Promise<Notice[]> {
   const { expirySeconds, isGenuine, state, appId } = offerTable
   const expired = await tx

@@ -11,7 +11,7 @@ import { type OfferRow, offerTable } from './offer-table.ts'
 type OfferEvent = RowEvent<'offer'>
 type Event<Name extends OfferEvent['name']> = Extract<OfferEvent, { name: Name }>
 
-/** Offers and what became of them, from the ARC-28 events of offer apps. */
+/** Offers and their outcomes, from the ARC-28 events of offer apps. */
 export const openOfferProjection = projectApps<'offer', OfferRow>({
   kind: 'offer',
   table: offerTable,

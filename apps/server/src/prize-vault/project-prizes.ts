@@ -6,7 +6,7 @@ import { sourceOf as noticeSource } from '../notice/notice.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
 import { type PrizeRow, prizeTable } from './prize-table.ts'
 
-/** NFTs that prize vaults keep for whom, from their ARC-28 events. */
+/** NFTs in prize vaults and their winners, from the vaults' ARC-28 events. */
 export const openPrizeProjection = projectVaultRows<MarketEvent<'prize-vault'>, PrizeRow>({
   eventsOf: (transaction, events) => events.of('prize-vault', transaction),
   table: prizeTable,

@@ -57,7 +57,7 @@ export async function startPush(services: Services): Promise<Stop> {
   }
 }
 
-/** Sends to browsers with something in the outbox, and waits for all. @returns how many there were, of as many as are sent to at once */
+/** Sends to browsers with messages in the outbox, and waits for all. @returns the number of browsers, at most those sent to at once */
 export async function sendDue(services: Services, now = new Date()): Promise<number> {
   const underWay: UnderWay = new Map()
   const begun = await beginDue(services, now, underWay)
@@ -65,7 +65,7 @@ export async function sendDue(services: Services, now = new Date()): Promise<num
   return begun
 }
 
-/** Begins to send to browsers with something in the outbox, as many as there are places for. @returns how many */
+/** Begins to send to browsers with messages in the outbox, as many as there are places for. @returns the number begun */
 async function beginDue(services: Services, now: Date, underWay: UnderWay): Promise<number> {
   const places = new Map<string, number>()
   for (const { site } of underWay.values()) places.set(site, (places.get(site) ?? 0) + 1)
@@ -82,7 +82,7 @@ async function beginDue(services: Services, now: Date, underWay: UnderWay): Prom
   return begun
 }
 
-/** Those of each site that may be begun with. All addresses without a name are one site: they cost nothing. */
+/** Due browsers of each site that could be begun now. All IP addresses count as one site, because anyone can have many for nothing. */
 async function readDue({ database: { db } }: Services, now: Date, underWay: readonly bigint[]) {
   const { id, endpoint, failures, nextAt } = pushSubscriptionTable
   const host = sql`lower(substring(${endpoint} from '^[^/]*//([^/:?#]*)'))`
@@ -104,7 +104,7 @@ async function readDue({ database: { db } }: Services, now: Date, underWay: read
       .innerJoin(pushSubscriptionTable, eq(id, due.id))
       .where(lte(due.place, OF_ONE_SITE))
       .orderBy(asc(failures), asc(nextAt))
-      // Beside those of sites that have all their places.
+      // Room for browsers of sites that have no free place.
       .limit(2 * AT_ONCE)
   )
 }

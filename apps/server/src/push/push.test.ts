@@ -55,7 +55,7 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     createTestBrowser(path.startsWith('/') ? pushService.origin + path : path)
   const subscribe = (client: Pick<MarketClient, 'api'>, { subscription }: ReturnType<typeof browser>, lang?: 'fr') =>
     client.api('POST /api/notification/push/subscribe', { body: { ...subscription, ...(lang && { lang }) } })
-  /** Tells the creator something. */
+  /** Makes a comment that notifies the creator. */
   const comment = (comment = 'Hello') =>
     world.collector.api('POST /api/{kind}/comments', {
       params: { kind: 'user' },

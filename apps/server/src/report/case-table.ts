@@ -8,7 +8,7 @@ import { commentTable } from '../comment/comment-table.ts'
 import { decidedColumns } from '../moderation/decision-table.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** One thing that was reported or decided about, a work, a collection, an account or a comment. It goes with it, and its reports too. */
+/** Reported or decided subjects: works, collections, accounts and comments. A case and its reports are deleted with the subject. */
 export const caseTable = marketSchema.table(
   'moderation_case',
   {

@@ -28,7 +28,7 @@ export const decideReported = handle(contract, async ({ body, session, services 
 })
 
 /**
- * Takes a measure or none, publishes that and tells the owner.
+ * Takes a measure or none, publishes the decision and notifies the owner.
  *
  * @throws FacetError `already-decided`, `reason-personal`
  */

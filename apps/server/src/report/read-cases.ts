@@ -59,7 +59,7 @@ export function selectCases(db: Queries | Transaction, orderedBy: SQL<string[]> 
 
 export type Case = Awaited<ReturnType<typeof selectCases>>[number]
 
-/** The case of one thing; undefined where nobody reported it and nothing was decided. */
+/** The case of a subject; undefined when it was never reported or decided about. */
 export async function readCase(
   db: Queries | Transaction,
   column: (typeof subjectKinds)[SubjectName]['column'],
@@ -82,7 +82,7 @@ export function ownerOf({ ownerId: id }: Case): bigint | null {
   return id === null ? null : BigInt(id)
 }
 
-/** Whether a measure stands that its owner can answer. */
+/** Whether the owner can appeal: a measure is in effect, and there was no appeal yet. */
 export function canAppeal(found: Case): boolean {
   return isAffected(found) && found.row.appeal === null
 }
@@ -134,6 +134,6 @@ function pathOf({ row, comment, owner, address }: Case): string {
   if (assetId != null) return `/nft/${assetId}`
   if (row.collectionId !== null) return `/collection/${row.collectionId}`
   if (comment?.collectionId != null) return `/collection/${comment.collectionId}/community`
-  // A comment on a gallery is found by its author's name only where it is the author's own.
+  // `owner` of a comment on a gallery is its author: the path is that of the author's own gallery.
   return `/gallery/${owner?.username ?? address ?? ''}`
 }

@@ -15,7 +15,7 @@ import { awaitDecision, openCase } from './write-report.ts'
 /** Works of one run, and how many files of them are read concurrently. */
 const BATCH = 32
 const PARALLEL = 8
-/** Pause when nothing is due and no work changes. Pages that read metadata by themselves tell of no change. */
+/** Pause when nothing is due and no work changes. Metadata that a page's request reads announces no change. */
 const REST_MS = 5_000
 
 type Services = ComparedServices & Pick<MarketServices, 'database' | 'clock' | 'log'>
@@ -46,7 +46,7 @@ export async function startReportingSimilar(services: Services): Promise<Stop> {
   }
 }
 
-/** Compares some of the works that are due, those first that were made first. @returns how many there were */
+/** Compares a batch of due works, the longest due first. @returns the size of the batch */
 async function reportSimilar(services: Services, signal: AbortSignal): Promise<number> {
   const { compareAtSeconds, assetId } = nftMetadataTable
   const due = await services.database.db

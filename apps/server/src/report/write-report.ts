@@ -17,7 +17,7 @@ interface Report {
   info: string
 }
 
-/** The one place where a report is written. @throws FacetError `already-reported`, or where there is no such thing */
+/** Writes a report; nothing else does. @throws FacetError `already-reported`, or when the subject does not exist */
 export async function writeReport(services: Services, session: Session, report: Report): Promise<void> {
   const { kind, id } = await findSubject(services, report)
   const info = cleanText(report.info, report.info.length)
@@ -41,7 +41,7 @@ export async function awaitDecision(tx: Transaction, caseId: bigint): Promise<vo
     .where(and(eq(caseTable.id, caseId), or(isNotNull(caseTable.decidedAt), isNull(caseTable.requestedSeconds))))
 }
 
-/** The case of a thing, locked; made the first time, when nothing waits in it yet. */
+/** Locks the case of a subject, and creates it the first time, without anything waiting in it. */
 export async function openCase(
   tx: Transaction,
   column: 'assetId' | 'collectionId' | 'accountId' | 'commentId',

@@ -45,7 +45,7 @@ export async function noteChanges(tx: Transaction): Promise<void> {
       return null;
     end $$`)
   for (const trigger of triggers) await tx.execute(trigger)
-  // At once, however large they are.
+  // Truncating takes no time, even for large tables.
   await tx.execute(sql`
     truncate ${searchDueTable}, ${searchBacklogTable}, ${searchEntryTable}, ${searchWordTable}, ${searchDocumentTable}`)
   await tx.insert(searchBacklogTable).values(backlogTypes.map((type) => ({ type, afterId: 0n })))

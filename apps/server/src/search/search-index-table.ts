@@ -59,7 +59,7 @@ export const searchWordTable = searchSchema.table(
   ],
 )
 
-/** Whether a word can be misspelt: numbers are not, and would be most of the words. A literal: an index serves no parameter. */
+/** Whether a word can be misspelt: not numbers, which would be most of the words. A literal, because an index serves no parameter. */
 export function isSpelled() {
   return sql`word ~ '^[^0-9]{4,}$'`
 }

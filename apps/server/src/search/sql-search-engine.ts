@@ -8,15 +8,15 @@ import { swappedLetters, wordsOf } from './fold-text.ts'
 import type { Found, Search, SearchEngine } from './search-engine.ts'
 import { isSpelled, searchDocumentTable, searchEntryTable, searchWordTable } from './search-index-table.ts'
 
-/** Words of a search that are looked for. */
+/** Most words of a search that are looked up. */
 export const MAX_TERMS = 5
-/** Words of the index that one of them stands for at most: those that begin with it, and those spelled like it. */
+/** Most words of the index that one of them stands for: words that begin with it, and words spelled like it. */
 const [BEGINNING, SIMILAR] = [24, 8]
-/** Among how many words with the same beginning the most common are chosen. */
+/** Numbers of words with the same beginning from which the best are chosen: the next in order, and the most common. */
 const [NEXT_WORDS, COMMON_WORDS] = [500, 2_000]
-/** A word that so few documents have may be misspelt. */
+/** A word in fewer documents than this may be misspelt. */
 const FEW = 5
-/** Documents that are compared with a search of several words. */
+/** Most documents that are compared with a search of several words. */
 const CANDIDATES = 2_048
 
 /** Ids of the words in the index that a word of a search may stand for. */
@@ -89,7 +89,7 @@ async function readSimilar({ db }: Pick<Database, 'db'>, word: string): Promise<
   return rows
 }
 
-/** The documents of the rarest term that all others have a word of too. */
+/** Documents of the rarest term that also have a word of every other term. */
 function documentsQuery({ types, limit, showsAdult }: Search, rarest: Term, terms: readonly Term[]): SQL {
   const ranked = [rarest.exact, rarest.beginning, rarest.similar].flatMap((ids, rank) =>
     ids.map((id) => ({ id, rank })),

@@ -5,9 +5,9 @@ import { wordsOf } from './fold-text.ts'
 import { searchDocumentTable, searchEntryTable } from './search-index-table.ts'
 import { MAX_TERMS, readTerm } from './sql-search-engine.ts'
 
-/** Works found that are named one by one. */
+/** Most works found that are returned by id. */
 const FEW = 500
-/** Documents of a word that are looked through; of a more common word, the works are. */
+/** Most documents of a word that are read; for a more common word, the works are read instead. */
 const RARE = 2_048
 
 /** Words of the index; a title needs at least one of them. */

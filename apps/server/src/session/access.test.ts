@@ -26,7 +26,7 @@ afterAll(async () => {
 test('refuses visitors who are not signed in at every endpoint that requires it, whatever they send', async () => {
   const signedIn = endpoints.filter(({ access }) => access === 'signed-in')
   expect(signedIn.length).toBeGreaterThan(0)
-  // A request of a page of the market itself: one from elsewhere is refused before.
+  // As a page of the market sends it: requests from other sites are refused earlier.
   const headers = { 'sec-fetch-site': 'same-origin' }
   for (const { method, path } of signedIn) {
     const answer = await ask(url, path.replaceAll(/\{\w+\}/g, '1'), { method, headers })

@@ -15,7 +15,7 @@ export const deleteAccount = handle(contract, async ({ body, session, services, 
   return { address: null }
 })
 
-/** Its rows in other tables go with it, as their foreign keys say. Its names stay reserved: nobody can take its place. */
+/** Foreign keys delete its rows in other tables. Its names stay reserved, so that nobody can take its place. */
 async function forget(tx: Transaction, accountId: bigint): Promise<void> {
   await endFollows(tx, accountId)
   const [account] = await tx.delete(accountTable).where(eq(accountTable.id, accountId)).returning()

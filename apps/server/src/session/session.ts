@@ -12,8 +12,8 @@ import { sessionTable } from './session-table.ts'
 
 export interface Sessions extends SessionReader {
   /**
-   * Starts a session for an address that proved itself, creating its account the first time; the session that the
-   * request came with ends.
+   * Starts a session for a proven address, creating its account the first time, and ends the request's former
+   * session.
    */
   open(request: FastifyRequest, reply: FastifyReply, as: Pick<Session, 'address' | 'wallet'>): Promise<Session>
   /** Ends the request's session, in the database too. */

@@ -4,7 +4,7 @@ import { accountTable } from '../account/account-table.ts'
 import { handle } from './services.ts'
 import { readNsfwSetting, setVisitorNsfw } from './visitor-nsfw.ts'
 
-/** Hiding adult works takes nothing back of the confirmed age. */
+/** Hiding adult works does not undo the confirmation of the age. */
 export const setNsfw = handle(contract, async ({ query, session, services, request, reply }) => {
   const { nsfw } = query
   const isAdult = nsfw || readNsfwSetting(request, session).isAdult

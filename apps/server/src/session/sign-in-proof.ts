@@ -35,7 +35,7 @@ export function readChallenge(signed: Uint8Array): string | undefined {
 
 /**
  * Checks that exactly the transaction of these terms was signed, by the account or by the one it was rekeyed to.
- * @param authAddress who signs for the account, where it was rekeyed
+ * @param authAddress the address that signs for a rekeyed account
  * @throws FacetError `challenge-wrong`
  */
 export async function checkProof(

@@ -1,9 +1,9 @@
 import { Averages, dot, mirror, type Rectangle, SIDE, whole } from './fingerprint.ts'
 
-/** Means a side in which pictures are compared, first roughly. */
+/** Means per side by which pictures are compared: roughly at first, then finely. */
 const ROUGH = 12
 const FINE = 20
-/** Pictures less alike than this at first are not looked at closely. */
+/** Pictures less alike than this in the rough comparison are not compared finely. */
 const LEAST_ROUGH = 0.5
 /** Steps by which the place of a crop is refined, as shares of a side, and the most rounds for each. */
 const steps = [0.03, 0.012]
@@ -44,7 +44,7 @@ export function compareFingerprints(original: Uint8Array, copy: Uint8Array): num
   return Math.max(...likeness)
 }
 
-/** How alike a copy of a picture has to be. */
+/** Least likeness of a copy of a picture. */
 export function leastLikeness(original: Uint8Array): number {
   let gradient = 0
   let change = 0
@@ -61,7 +61,7 @@ export function leastLikeness(original: Uint8Array): number {
   return change > MOST_OF_SMOOTH * gradient ? LEAST_LIKENESS.detailed : LEAST_LIKENESS.smooth
 }
 
-/** How alike the part is that fits best, looked for from a place on. */
+/** Likeness of the part that fits best, refined from a first place. */
 function fit(original: Averages, begin: Rectangle, copy: Float64Array): number {
   const likenessAt = (place: Rectangle) => correlation(gradients(original, place, FINE), copy)
   let best = { place: begin, likeness: likenessAt(begin) }

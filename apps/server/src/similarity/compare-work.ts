@@ -14,7 +14,7 @@ import { fingerprintKeyTable, fingerprintTable, similarityTable } from './finger
 
 export type ComparedServices = Pick<MediaServices, 'database' | 'images'>
 
-/** A work that looks like an earlier one, which nobody knew. */
+/** A newly found pair: a work that looks like an earlier one. */
 interface Found {
   assetId: bigint
   earlierId: bigint

@@ -72,7 +72,7 @@ async function candidates(
   const keys = keysLike(fingerprint, which === 'earlier' ? 'copy' : 'original')
   const { key, since: at, assetId: other } = fingerprintKeyTable
   const wanted = sql`unnest(${sql.param(keys)}::integer[]) as wanted(key)`
-  // Sought first: a planner that takes the works for few would seek all keys for each of them.
+  // Materialized: a planner that expects few works would look up all keys for each of them.
   const { rows } = await db.execute<{ asset_id: string }>(sql`
     with found as materialized (
       select like_it.asset_id from ${wanted}, lateral (

@@ -10,17 +10,17 @@ export const fingerprintTable = marketSchema.table(
     /** The file: a CID, with a path below it where there is one. */
     path: text().notNull(),
     /**
-     * Since when the work shows it, as the next ASA id of that time: ids are given in the order in which assets are made, on all of the
-     * chain. A picture that came with the asset has the asset's own.
+     * When the work began to show it, as the next ASA id at that time: the whole chain numbers assets in the order of their creation. A
+     * picture that came with the asset has the asset's own id.
      */
     since: chainId('since').notNull(),
-    /** Base64 of its fingerprint; null for a file that is no picture. */
+    /** Base64 of its fingerprint; null for a file that is not a picture. */
     luminance: text(),
   },
   (table) => [index('fingerprint_path').on(table.path, table.since), index('fingerprint_since').on(table.since)],
 )
 
-/** By what fingerprints are found (`fingerprint-keys.ts`): of pictures with the same key, those that were shown first. */
+/** Keys by which fingerprints are found (`fingerprint-keys.ts`), for each key in the order in which the pictures were first shown. */
 export const fingerprintKeyTable = marketSchema.table(
   'fingerprint_key',
   {
@@ -34,7 +34,7 @@ export const fingerprintKeyTable = marketSchema.table(
   ],
 )
 
-/** That a work looks like one of another creator that was there before. */
+/** Works that look like an earlier one of another creator. */
 export const similarityTable = marketSchema.table(
   'similarity',
   {
@@ -43,7 +43,7 @@ export const similarityTable = marketSchema.table(
     /** 0 to 1; 1 is the same file. */
     likeness: real().notNull(),
     foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When moderators said that nothing is wrong with it: it stays, so that it is not found again. */
+    /** When moderators dismissed it. The row stays, so that the pair is not reported again. */
     dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
   },
   (table) => [

@@ -70,11 +70,11 @@ function inside(place: number): number {
   return Math.min(SIDE, Math.max(0, place))
 }
 
-/** Grey levels between neighbours that are seen as an edge, and the share of the cells that has one in a picture with something in it. */
+/** Grey levels between neighbours that count as an edge, and the least share of cells with an edge in a picture that is not flat. */
 const EDGE = 3
 const LEAST_EDGES = 0.06
 
-/** Whether there is too little in a picture to tell it from others: one colour, or a few strokes. */
+/** Whether a picture has too little in it to be told from others: one colour, or a few strokes. */
 export function isFlat(fingerprint: Uint8Array): boolean {
   let edges = 0
   for (let y = 0; y < SIDE - 1; y++) {

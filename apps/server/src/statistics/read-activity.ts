@@ -10,7 +10,7 @@ import { unionOf } from '../market/union-of.ts'
 import type { WorkEvent } from '../nft/describe-events.ts'
 import { isShownTo } from '../nft/nft-history.ts'
 
-/** How many events of each kind are read: nearly all may be hidden from the viewer. */
+/** Most events of each kind that are read, because nearly all may be hidden from the viewer. */
 const MAX_EXAMINED = 500
 
 /** Where an event stands in the history of the chain. */
@@ -27,7 +27,7 @@ interface ActivityQuery {
 
 interface Activity {
   events: WorkEvent[]
-  /** Where earlier ones begin; null when there are none. */
+  /** The place before which earlier events are; null when there are none. */
   next: EventPlace | null
 }
 
@@ -36,8 +36,8 @@ const { round, intra, position, assetId } = assetEventTable
 const latestFirst = [desc(round), desc(intra), desc(position)]
 
 /**
- * The latest events of some kinds in the whole market, none that is hidden from the viewer. Of each kind an index has them in order.
- * They can be fewer than the limit, or none, although there are earlier ones.
+ * The latest events of some kinds in the whole market, without those hidden from the viewer. An index has the events of each kind in
+ * order. They can be fewer than the limit, or none, although there are earlier ones.
  */
 export async function readActivity(
   services: Services,

@@ -4,7 +4,7 @@ import { bannedAddressTable, isBanned } from '../account/banned-address-table.ts
 import { type LeaderSide, leaderTable } from '../asset/trade-day-table.ts'
 import type { Services } from '../market/services.ts'
 
-/** Addresses that are looked at: an account can have several of them, and some are banned. */
+/** Addresses that are read: more than the limit, because an account can have several, and some are banned. */
 const CANDIDATES = 500
 
 interface Leader {
@@ -25,7 +25,7 @@ interface LeadersQuery {
 }
 
 /**
- * The accounts with the most trade, the first of them first: with all their addresses, if one of these is among the first 500. Banned
+ * The accounts with the most trade, in order. The trade of all their addresses counts, if one of these is among the first 500. Banned
  * accounts are left out.
  */
 export async function readLeaders(

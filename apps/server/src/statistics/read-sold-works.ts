@@ -12,7 +12,7 @@ import { isShownTo } from '../nft/nft-history.ts'
 import type { Session } from '../platform/http/session.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 
-/** Sales among which one is sought whose work the visitor may see. */
+/** Most sales searched for one whose work the visitor may see. */
 const CANDIDATES = 50
 
 interface Visitor {

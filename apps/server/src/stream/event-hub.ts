@@ -10,9 +10,9 @@ export interface EventHub {
   readonly log: ChangeLog
   /** @returns the function that ends it */
   listen(topics: ReadonlySet<string>, listener: (event: LoggedEvent) => void): () => void
-  /** Listens to an account's being told something. @returns the function that ends it */
+  /** Listens to new notifications of an account. @returns the function that ends it */
   listenToAccount(accountId: bigint, listener: () => void): () => void
-  /** Tells every open stream that it may have missed something. */
+  /** Listens to gaps, after which an open stream may have missed events. */
   onGap(listener: () => void): () => void
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startEventHub(database: Database): Promise<EventHub> {
 
   function tell(event: StreamEvent): void {
     const logged = log.add(event)
-    // Once to each stream, whichever of its topics brought it.
+    // Once to each stream, even if several of its topics match.
     const told = new Set<(event: LoggedEvent) => void>()
     for (const topic of topicsOf(event)) for (const listener of listeners.of(topic)) told.add(listener)
     for (const listener of told) listener(logged)

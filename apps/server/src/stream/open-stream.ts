@@ -40,7 +40,7 @@ interface Subscription {
   hub: EventHub
   clock: ProjectionClock
   topics: ReadonlySet<string>
-  /** Whose notifications it listens to. */
+  /** The account whose notifications the page listens to. */
   accountId: bigint | undefined
   /** The last event that the page saw before. */
   lastId?: number
@@ -107,7 +107,7 @@ function startEventStream(reply: FastifyReply): EventStream {
       if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
       else raw.write(`${message}\n`)
     },
-    // A visitor may have left while the request was looked at: then no close comes any more.
+    // The visitor may have left before this handler ran: then no close event follows.
     onClose: (listener) => {
       if (raw.destroyed) listener()
       else raw.once('close', listener)

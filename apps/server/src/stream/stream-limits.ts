@@ -1,4 +1,4 @@
-/** How many streams may be open, at one visitor and in all. */
+/** Most open streams, of one visitor and in all. */
 export class StreamLimits {
   readonly #perVisitor: number
   readonly #total: number

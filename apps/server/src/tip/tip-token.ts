@@ -7,17 +7,17 @@ import { readHolding } from '../chain/read-holding.ts'
 import { unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Config } from '../platform/config/config.ts'
 
-/** Every page waits for these answers, so a node that hangs is not waited for as long as elsewhere. */
+/** Short, because every page waits for these answers, even from a node that hangs. */
 const PATIENCE_MS = 1_000
 const ANSWER_LIFETIME_MS = 60_000
 const MAX_ACCOUNTS = 1_000
 const UNIT_NAME_LIMIT = 8
 
-/** The token in which tips are paid. Pages ask about it, so no question fails: without a node there are no tips for a while. */
+/** The token in which tips are paid. Pages need it, so reading never fails: without a node there are no tips for a while. */
 export interface TipToken {
   /** Its asset id; 0 where the market has none. @throws FacetError `chain-unavailable` */
   id(): Promise<number>
-  /** Its looks; null where the market has none. */
+  /** Its description for pages; null when the market has none. */
   info(): Promise<CurrencyInfo | null>
   /** Whether an account has opted in to it; known for a minute. */
   isAcceptedBy(address: string): Promise<boolean>

@@ -13,7 +13,7 @@ import { signedBy } from '../market/test/send-past.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { openStream } from '../stream/test/read-stream.ts'
 
-/** The issuer of the currency freezes the royalty vault: trades go on, and what payees cannot take waits in the escrows. */
+/** The issuer of the currency freezes the royalty vault: trades go on, and payments that payees cannot receive wait in the escrows. */
 describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
   let world: AuctionWorld
   let artist: MarketClient
@@ -185,7 +185,7 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     await owner.claim()
     expect([await usdcOf(artist), await usdcOf(owner)]).toEqual([500_000n, 9_300_000n])
     await clean('settle', appId)
-    // The owner's fees alone: all that was locked for the auction is back.
+    // Only the owner's fees are gone: all deposits of the auction are back.
     expect(before - (await microAlgo(owner.account.address))).toBeLessThan(20_000n)
   })
 

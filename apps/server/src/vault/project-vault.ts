@@ -40,7 +40,7 @@ export const openVaultProjection = projectVaultRows<CreditEvent, VaultCreditRow>
   },
 })
 
-/** Where a credit is kept: undefined for one of another market. */
+/** The keeper of a credit; undefined for one of another market. */
 function keeperOf(
   { appId, assetId }: { appId: bigint; assetId: bigint },
   { terms: market, events }: MarketProjectionOptions,

@@ -10,10 +10,10 @@ import { marketAppTable } from '../market/market-app-table.ts'
 import type { Services } from '../market/services.ts'
 import { vaultCreditTable } from '../market/vault-credit-table.ts'
 
-/** A credit as the chain has it now, and how its receiver stands towards the currency. */
+/** A credit as the chain has it now, with its receiver's holding of the currency. */
 export interface CreditOnChain extends Credit {
   needsOptIn: boolean
-  /** Whose holding the issuer of the currency has frozen, so that the credit cannot be claimed yet; null for nobody's. */
+  /** The holder whose currency the issuer has frozen, so that the credit cannot be claimed yet; null when none is frozen. */
   frozen: 'account' | 'vault' | 'escrow' | null
 }
 

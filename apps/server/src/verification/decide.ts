@@ -17,8 +17,8 @@ export interface Decision {
 }
 
 /**
- * Gives an account the verified badge, for all its addresses, refuses it or takes it away: the one place where this is decided. It is
- * published, and the account is told, in the same transaction.
+ * Gives an account the verified badge, for all its addresses, refuses it or takes it away; nothing else does. The decision is published,
+ * and the account is notified, in the same transaction.
  *
  * @returns false when there was nothing to decide: no request waits, and the badge is as it should be
  * @throws FacetError `reason-personal`

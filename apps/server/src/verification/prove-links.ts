@@ -9,8 +9,8 @@ const LIMITS = { timeoutMs: 8_000, maxBytes: 4_000_000, maxRedirects: 4 }
 const HEADERS = { accept: 'text/html, text/plain;q=0.9, */*;q=0.1', 'user-agent': 'Facet (verification of artists)' }
 
 /**
- * Reads pages of an account: each has to show one of its addresses, or its username as a word. That the page is the account's own,
- * moderators judge.
+ * Reads pages of an account: each has to show one of its addresses, or its username as a word. Moderators judge whether the page is the
+ * account's own.
  *
  * @throws FacetError `link-unproven`
  */

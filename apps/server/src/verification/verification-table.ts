@@ -4,15 +4,15 @@ import { accountTable } from '../account/account-table.ts'
 import { decidedColumns } from '../moderation/decision-table.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 
-/** A page of an account, and what of the account it showed when it was read. */
+/** A page of an account, with the proof that it showed when it was read. */
 export interface ProvenLink {
   url: string
   shows: 'address' | 'username'
 }
 
 /**
- * The last request of an account for the verified badge, or the last decision about it. Whether it has the badge, says the account. Under
- * another name than this one it counts for nothing.
+ * The last request of an account for the verified badge, or the last decision about it. The account's own row says whether it has the
+ * badge. The request counts only for the name that it is about.
  */
 export const verificationTable = marketSchema.table(
   'verification',
@@ -23,7 +23,7 @@ export const verificationTable = marketSchema.table(
     /** Skeleton of the name that the request is about; null for an account that had none. */
     usernameSkeleton: text('username_skeleton'),
     links: jsonb().$type<ProvenLink[]>().notNull().default([]),
-    /** The transaction by which it was asked; null where a decision came without a request. */
+    /** The transaction of the request; null when a decision came without a request. */
     txId: text('tx_id'),
     ...decidedColumns(),
     /** When the account was last refused the badge, or lost it, under any name; null once it has it. */

@@ -8,7 +8,7 @@ export interface Mention {
   column: string
 }
 
-/** All of them, those of a table in the order of its columns. */
+/** All such columns, those of a table in their order. */
 export async function readMentions(db: Queries): Promise<Mention[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select class.relname as table, attribute.attname as column
@@ -20,7 +20,7 @@ export async function readMentions(db: Queries): Promise<Mention[]> {
   return rows
 }
 
-/** Writes a row into each table for each of its columns that names an account: that column names this one, every other the second. */
+/** Writes a row for each such column: the column names the first account, the table's other columns the second. */
 export async function fillTables(
   database: Pick<Database, 'transaction'>,
   mentions: readonly Mention[],

@@ -23,7 +23,7 @@ export function liveTests(world: () => World): void {
   test('frees the slot of a visitor who disconnects during the request', async () => {
     const { url } = world().market
     const { hostname, port } = new URL(url)
-    // Which session that is, the database is asked.
+    // For a token of this form the server asks the database.
     const cookie = `facet_session=${'x'.repeat(43)}`
     for (let visit = 0; visit < 30; visit++) {
       const socket = connect(Number(port), hostname)
