@@ -30,7 +30,7 @@ class LongestFirst extends BaseSequencer {
 
 const tests = ['{packages,contracts,tools}/**/*.test.ts', 'apps/server/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/build/**']
-/** Tests that put something else in the place of a module: nothing may have loaded that module before them. */
+/** Tests that replace a module, which must not have been loaded before them. */
 const replacing = globSync(tests, { cwd: import.meta.dirname, exclude }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
 )

@@ -1,5 +1,5 @@
-// `npm run examples`: gives each endpoint that has no example, or one that its schemas refuse by now, the best of those that tests have
-// recorded. Others stay as they are, so that the file changes with the API alone.
+// `npm run examples`: gives each endpoint that has no example, or one that its schemas refuse by now, the best one that tests have
+// recorded. Other examples stay as they are, so that the file changes only with the API.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Endpoint, endpoints } from '@facet/api-contract'

@@ -1,4 +1,4 @@
-// Installs what package-lock.json names, before `npm start`, `npm run dev` and `npm test`.
+// Installs the packages in package-lock.json, before `npm start`, `npm run dev` and `npm test`.
 // It uses the caller's Node and npm: the pinned Node may not know an extra certificate that the network needs.
 // `--no-save`: npm 10 would rewrite a lockfile that npm 11 wrote.
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-// Runs a TypeScript entry on the pinned Node, or stops with one clear line. Plain JavaScript, so that any Node can say it.
+// Runs a TypeScript entry on the pinned Node, or stops with one clear line. Plain JavaScript, so that any Node can print that line.
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 

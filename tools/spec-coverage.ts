@@ -1,4 +1,4 @@
-// `npm run spec:coverage`: how much of the specification is built, and of every row that is not, why; docs/spec/README.md explains it.
+// `npm run spec:coverage`: reports how much of the specification is built, and why other rows are not; docs/spec/README.md explains it.
 // `npm run spec:coverage -- offers` reports only rows with that word.
 import type { Verdict } from './spec/judge-row.ts'
 import { measureEndpoints } from './spec/measure-endpoints.ts'

@@ -17,7 +17,7 @@ const parts: [name: string, command: string, args: string[], folder?: string][] 
   ['Browser journeys', 'playwright', ['test'], 'e2e'],
 ]
 
-// Before minutes of checks, not in the middle of the tests.
+// Fails before minutes of checks, not in the middle of the tests.
 try {
   checkPostgresReach()
 } catch (error) {

@@ -55,10 +55,10 @@ export async function publicPages(visitor: Page): Promise<string[]> {
   ]
 }
 
-/** Addresses that lead to a page of another site. */
+/** Addresses that redirect to a page of another site. */
 export const pagesElsewhere = ['/faq', '/token_sale']
 
-/** Pages of somebody's own works, for a creator who has a collection and nothing to decide. */
+/** Pages of an account's own works, for a creator with a collection and without cases to decide. */
 export async function creatorPages(creator: Page): Promise<string[]> {
   const own = await firstOf(creator, 'collections/nilsokafor')
   return [

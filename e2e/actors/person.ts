@@ -18,7 +18,7 @@ export class Person {
 
   /**
    * Opens a browser and signs in with the demo wallet, as a new visitor does.
-   * @param address of the account with that name, if the market is not the one that all journeys share
+   * @param address of the account with that name, for a market other than the one that all journeys share
    */
   static async signIn(
     browser: Browser,

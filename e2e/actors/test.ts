@@ -29,7 +29,7 @@ export const test = base.extend<{ visits: Visits }>({
   },
 })
 
-/** As newer browsers than the installed one do: an effect must not return it to React as its cleanup. */
+/** Returns a promise, as newer browsers than the installed one do: an effect must not return it to React as its cleanup. */
 function returnPromiseFromScrolling(): void {
   const { scrollIntoView } = Element.prototype as { scrollIntoView: (this: Element, ...options: unknown[]) => void }
   Element.prototype.scrollIntoView = function (options) {

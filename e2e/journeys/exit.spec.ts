@@ -24,7 +24,7 @@ const screens = [
   ['a desktop', {}],
   ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' }],
 ] as const
-/** Lent to the vault by the escrow of the sale that paid Ana, whose money that was. */
+/** Ana's deposit, lent to the vault by the escrow of the sale that paid her. */
 const CREDIT_DEPOSIT = 34_500n
 const webBuildFolder = join(import.meta.dirname, '../../apps/web/build')
 
@@ -146,7 +146,7 @@ async function openKept(browser: Browser, options: BrowserContextOptions, path: 
   return page
 }
 
-/** On a public network a wallet on a phone can sign: its dialog opens, here without the network that it needs then. */
+/** On a public network a phone's wallet can sign. Expects its dialog to open; the network that it needs next is absent here. */
 async function expectPhoneWallet(page: Page): Promise<void> {
   await page.getByText('MainNet', { exact: true }).click()
   await page.getByRole('button', { name: 'Pera (Algo Wallet)' }).click()

@@ -23,7 +23,7 @@ test('a work with many listings shows a few, and the others on request', async (
     await page.goto(`/nft/${tokenId}`)
     const rows = page.getByRole('region', { name: 'Other listings' }).getByRole('row')
     const more = page.getByRole('button', { name: 'More listings' })
-    // A head, and the first of those beside the cheapest, which the page is about.
+    // A header row and eight listings; the cheapest listing is the subject of the page itself.
     await expect(rows, screen).toHaveCount(9)
     await expect(page.getByText('More than 23 listings')).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: '24 or more' })).toBeVisible()

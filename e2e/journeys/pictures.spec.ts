@@ -83,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** Out of 255: a smaller difference is not seen. */
+/** Out of 255: smaller differences are invisible. */
 const SEEN_LEVELS = 8
 
 /** How far the left edge of a picture of one colour differs from its middle, in levels of red. */

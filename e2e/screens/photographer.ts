@@ -28,7 +28,7 @@ export class Photographer {
     return page
   }
 
-  /** Leaves the window as a new one: neither drafts nor groups that were begun. */
+  /** Resets the window: removes drafts and unfinished groups. */
   async goto(page: Page, path: string): Promise<void> {
     await page
       .evaluate(() => {
@@ -70,7 +70,7 @@ export const test = base.extend<object, { photographer: Photographer }>({
   ],
 })
 
-/** Works stand as they were set for the pictures before, unless the market is another. */
+/** Reuses the stage of earlier pictures, unless the market is another one. */
 async function readStage(): Promise<Stage> {
   const path = join(process.env['E2E_DATA'] ?? '', 'screens-stage.json')
   if (!existsSync(path)) writeFileSync(path, JSON.stringify(await setStage()))

@@ -26,7 +26,7 @@ export async function press(page: Page | Locator, name: RegExp): Promise<void> {
 export const pressed = (name: string) => (page: Page, say: Translate) => press(page, say(name))
 export const tip = pressed('Tip {name}')
 export const dialog = (page: Page) => page.locator('dialog[open]').last()
-/** Where a dialog has asked its question: answers it and waits for the wallet's sheet. */
+/** Confirms an open dialog and waits for the wallet's sheet. */
 export async function answer(page: Page): Promise<void> {
   await dialog(page).locator('button.btn-primary:not([disabled])').first().click()
 }

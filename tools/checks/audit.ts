@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from '../run-step.ts'
 
-/** Advisories that do not concern us, by their address, with the reason. */
+/** Advisories that do not concern us, by URL, with the reason. */
 const allowed: Readonly<Record<string, string>> = {}
 
 interface Advisory {
@@ -14,7 +14,7 @@ interface AuditReport {
   vulnerabilities?: Record<string, { via: (string | Advisory)[] }>
 }
 
-/** One line for each advisory of `npm audit --json` that is not allowed; nothing where the registry gave no report. */
+/** One line for each advisory of `npm audit --json` that is not allowed; undefined when the registry gave no report. */
 export function findAdvisories(report: AuditReport, isAllowed: (url: string) => boolean): string[] | undefined {
   if (report.vulnerabilities === undefined) return undefined
   const lines = Object.entries(report.vulnerabilities).flatMap(([name, { via }]) =>

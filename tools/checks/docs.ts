@@ -99,7 +99,7 @@ function groupsWithoutRow(): string[] {
   })
 }
 
-/** A decision's number is that of its file and its heading, nobody else has it, and its line stands in the index. */
+/** Faults of decisions: the number must be unique and the same in file name and heading, and the index must list the decision. */
 function decisionProblems(): string[] {
   const files = globSync('0*.md', { cwd: join(root, decisions) }).sort()
   const lines = files.map((file, index) => {

@@ -8,8 +8,8 @@ interface LockedPackage {
 }
 
 /**
- * npm leaves an optional dependency out of the lockfile, without a word, when it cannot be fetched on the day the lockfile is written;
- * installs on that platform then break. Every one must be in, and no entry may name where it was downloaded from.
+ * npm silently leaves an optional dependency out of the lockfile when it cannot be fetched on the day the lockfile is written; installs on
+ * that platform then break. Every optional dependency must be listed, and no entry may name its download address.
  */
 export async function checkLockfile(): Promise<string> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8')

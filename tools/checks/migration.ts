@@ -4,7 +4,7 @@ import { root, runCommand } from '../run-step.ts'
 
 const server = join(root, 'apps/server')
 
-/** The migrations create the tables that the code declares: generating in a copy of their folder finds nothing to add. */
+/** Checks that the migrations create the tables that the code declares: generating in a copy of their folder must add nothing. */
 export async function checkMigration(): Promise<string> {
   mkdirSync(join(server, '.facet'), { recursive: true })
   const copy = mkdtempSync(join(server, '.facet/drizzle-'))

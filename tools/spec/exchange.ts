@@ -3,7 +3,7 @@ export interface Exchange {
   /** The query or body, fields of `asset` as `asset.title`, and the path's parameters as `{id}`. */
   sent: ReadonlyMap<string, unknown>
   status: number
-  /** Undefined where it is no JSON. */
+  /** Undefined when it is not JSON. */
   reply: unknown
 }
 

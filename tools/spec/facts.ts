@@ -55,7 +55,7 @@ const listingEndpoints = [
 
 const priceChanges = ['POST /api/sale/update/validate', 'POST /api/sell/update']
 
-/** Reads the facts off the accepted requests, nothing but ids off their replies. */
+/** Reads the facts from the accepted requests, and only ids from their replies. */
 export function factsOf(exchanges: Exchanges, settings: MarketSettings): Facts {
   const accepted = (name: string) => (exchanges.get(name) ?? []).filter(({ status }) => status < 300)
   const works = new Map<number, MintedWork>()
@@ -67,7 +67,7 @@ export function factsOf(exchanges: Exchanges, settings: MarketSettings): Facts {
   const listings = new Map<number, MadeListing>()
   for (const [name, type] of listingEndpoints) {
     for (const { sent, reply } of accepted(name)) {
-      // A step on the way answers no listing.
+      // The reply of an intermediate step has no listing.
       if (idIn(reply, 'tx_id') !== undefined) listings.set(Number(idIn(reply, 'app_id')), listingIn(sent, type))
     }
   }

@@ -6,7 +6,7 @@ import type { Shapes } from './shapes.ts'
 import { type EndpointRow, nameOf, type RequestField } from './spec-rows.ts'
 import { isTrue } from './truths.ts'
 
-/** How a row of the specification stands. */
+/** The verdict on a row of the specification. */
 export interface Verdict {
   name: string
   /** The specified request was answered with the specified reply. */
@@ -79,7 +79,7 @@ function isValue(name: string, wanted: string | undefined, given: unknown): bool
   return kind === wanted
 }
 
-/** An empty list tells nothing of a filter, and a single row nothing of an order. */
+/** An empty list does not show a filter's effect, nor a single row an order. */
 function showsEnough(name: RequestField['name'], reply: unknown): boolean {
   const list = listOf(reply)
   return list === undefined || list.length >= (name === 'sort' ? 2 : 1)

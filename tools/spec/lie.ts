@@ -2,7 +2,7 @@ import { namedValuesOf, type ShapeField, type Shapes } from './shapes.ts'
 
 const ZERO_ADDRESS = `${'A'.repeat(52)}Y5HFKQ`
 
-/** For tests: a reply in which every value of one field is another one of the same type. @param origin of the field (`ShapeField`) */
+/** For tests: a reply with every value of one field replaced by another one of the same type. @param origin of the field (`ShapeField`) */
 export function lieAbout(origin: string, shapes: Shapes, reply: unknown, shape: string): unknown {
   return ofType(reply, shape)
 
@@ -26,7 +26,7 @@ export function lieAbout(origin: string, shapes: Shapes, reply: unknown, shape: 
 function otherThan(value: unknown, field: ShapeField): unknown {
   const { type } = field
   if (typeof value === 'boolean') return !value
-  // A half is neither a price that was asked nor the next one.
+  // A price plus a half is neither a requested price nor the next one.
   if (typeof value === 'number') return type === 'number' || type === 'percent' ? value + 0.5 : value + 1
   if (type === 'address') return ZERO_ADDRESS
   if (type === 'program') return String(value).slice(0, -4)

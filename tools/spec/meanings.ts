@@ -4,10 +4,10 @@ import { type Exchange, listOf } from './exchange.ts'
 /** @param path of the row */
 type Meaning = (value: string, exchange: Exchange, path: string) => boolean
 
-/** The currency of a list by price that names none. */
+/** The currency of a list by price when the request names none. */
 const ALGO = 1
 
-/** Currencies of the market that is asked have six decimals. */
+/** Currencies of the market under test have six decimals. */
 const BASE_UNITS = 1_000_000
 
 const every = (test: (card: Record<string, unknown>, value: string, exchange: Exchange) => boolean): Meaning => {
@@ -30,7 +30,7 @@ const inOrder = (sign: 1 | -1, valueOf: (card: Record<string, unknown>) => unkno
   return (_, { reply }) => areInOrder(sign, (listOf(reply) ?? []).map(valueOf))
 }
 
-/** The later a contract, a collection or a work was created, the higher its id. A gallery goes by when a work was got, too. */
+/** Later contracts, collections and works have higher ids. A gallery also sorts by the time of acquisition. */
 const byAge = (sign: 1 | -1): Meaning => {
   const byId = inOrder(sign, ({ app_id: id, collection_id: collection }) => collection ?? id)
   const byWork = inOrder(sign, ({ token_id: work }) => work)
@@ -44,7 +44,7 @@ const byAge = (sign: 1 | -1): Meaning => {
 const showsAdult: Meaning = (_, { reply }, path) =>
   path.includes('{') || pick(reply, 'nsfw') === true || (listOf(reply) ?? []).some(({ nsfw }) => nsfw === true)
 
-/** No card says whether an account still has a work that it created. */
+/** Cards do not show whether an account still has a work that it created. */
 const isByOwner = (is: boolean): Meaning => {
   const ofCards = every(({ creator_address: creator, address }) => (creator === address) === is)
   return (value, exchange, path) => path.startsWith('/api/creation') || ofCards(value, exchange, path)

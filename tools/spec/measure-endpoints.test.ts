@@ -15,7 +15,7 @@ beforeAll(async () => {
   asked = await askAsSpecified(rows)
 })
 
-/** The verdict of a row, were the specification another one. */
+/** The verdict on a row under a changed specification. */
 function judge(name: string, altered: Partial<EndpointRow>, own = shapes) {
   const found = rows.find((row) => nameOf(row) === name)
   if (!found) throw new Error(`no row ${name}`)

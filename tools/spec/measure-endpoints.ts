@@ -28,7 +28,7 @@ export interface Asked {
 /** Hundredths of a percent, not the market's default. */
 const FEE_BASIS_POINTS = 150
 
-/** Asks a real market, on which one creator has a name, is verified and may add physical works. */
+/** Sends the requests to a real market, on which one creator has a name, is verified and may add physical works. */
 export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Asked> {
   const creator = createAccount('creator')
   const config = {
@@ -60,7 +60,7 @@ async function verify(market: Market, account: Account): Promise<void> {
   await moderator.api('POST /api/moderation/verify', { body: { id: address, verified: true, reason: 'Known.' } })
 }
 
-/** Judges every row. One is built when the market has an endpoint with its path. */
+/** Judges every row. A row is built when the market has an endpoint with its path. */
 export function judgeEndpoints(
   rows: readonly EndpointRow[],
   shapes: Shapes,

@@ -1,7 +1,7 @@
 import type { Verdict } from './judge-row.ts'
 import { namedValuesOf, type Shapes } from './shapes.ts'
 
-/** A field that has named values is whole when each of them was answered, in whichever row. Fields that nothing answers yet are left out. */
+/** A field with named values is complete when each of them was seen in the replies of any rows. Fields never seen are left out. */
 export function measureValues(shapes: Shapes, verdicts: readonly Verdict[]): Verdict[] {
   const seen = new Map<string, Set<string>>()
   for (const { values } of verdicts) {

@@ -28,7 +28,7 @@ export function visitsOf(lines: readonly string[]): Visited {
   return { pages, popups }
 }
 
-/** A page is there when a journey met it and it answered 200, or, where the row says so, led on or answered another status. */
+/** A page counts when a journey opened it and it answered 200, or redirected or answered another status if the row says so. */
 export async function measurePages({ pages }: Visited): Promise<Verdict[]> {
   const wanted = (await readCells('routes.tsv')).flatMap(([path = '', access = '']) =>
     expandChoices(path).map((each) => ({ path: each, access })),
@@ -55,7 +55,7 @@ function goodStatus(access: string): (status: number) => boolean {
   return (status) => status === Number(named ?? 200)
 }
 
-/** A kind of the popup is there when a journey opened it. */
+/** A kind of popup counts when a journey opened it. */
 export async function measurePopupKinds({ popups }: Visited): Promise<Verdict[]> {
   return (await readCells('popup-kinds.tsv')).map(([name = '']) => {
     const isDone = popups.has(name)

@@ -3,7 +3,7 @@ import { drawPng, type MarketClient } from '@facet/dev-env'
 
 const window = { start: 0, end: 16 }
 
-/** An artist takes a name and describes himself; his profile and his lists are read by it, and by his address. */
+/** An artist takes a name and a description; the profile and the lists are read by name and by address. */
 export async function describeAsSpecified({ api, account }: MarketClient): Promise<void> {
   await api('POST /api/account/update/username', { body: { value: 'SpecifiedArtist' } })
   await api('POST /api/account/update/description', { body: { value: 'Paints what is asked for.' } })

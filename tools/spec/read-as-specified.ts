@@ -126,7 +126,7 @@ function settings({ creator: { api }, url }: Scene): (() => Promise<unknown>)[] 
     () => fetch(`${url}/api/auth/check`),
     () => api('GET /api/get/nsfw'),
     async () => {
-      // As a page of the market asks it.
+      // As a page of the market requests it.
       const set = await fetch(`${url}/api/set/nsfw`, { headers: { 'sec-fetch-site': 'same-origin' } })
       const [cookie = ''] = set.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
       await fetch(`${url}/api/get/nsfw`, { headers: { cookie } })

@@ -2,14 +2,14 @@ import { readCells } from './spec-rows.ts'
 
 /** A field of a shape in `docs/spec/shapes.tsv`. */
 export interface ShapeField {
-  /** Where it is declared first: `card.action`, in each shape that takes over the fields of `card`. */
+  /** The field's first declaration: `card.action`, in each shape that includes the fields of `card`. */
   origin: string
   name: string
   /** As written: `text`, `card[]`, `{asset}`, `buy|start`. */
   type: string
-  /** `always`: no answer has a value here. `sometimes`: one answer at least must have one. */
+  /** `always`: no reply has a value here. `sometimes`: at least one reply must have one. */
   null: 'never' | 'sometimes' | 'always'
-  /** The product that brings it; until then no answer needs a value. */
+  /** The product that will bring it; until then replies need no value. */
   until: string | undefined
 }
 
@@ -19,7 +19,7 @@ export async function readShapes(): Promise<Shapes> {
   return shapesOf(await readCells('shapes.tsv'))
 }
 
-/** @throws for a type or a shape that there is not */
+/** @throws Error for an unknown type or shape */
 export function shapesOf(rows: readonly (readonly string[])[]): Shapes {
   const shapes = new Map<string, ShapeField[]>()
   for (const [shape = '', name = '', type = '', whenNull = '-'] of rows) {

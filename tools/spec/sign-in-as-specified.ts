@@ -2,7 +2,7 @@ import { challengeFromWire } from '@facet/api-contract/session/challenge-codec'
 import type { MarketClient } from '@facet/dev-env'
 import { signIn } from '@facet/groups'
 
-/** Signs in with every field that the specified request has: it has a price, which is none of a sign-in's business. */
+/** Signs in with every field of the specified request, including a price, which a sign-in does not need. */
 export async function signInAsSpecified({ account, api }: MarketClient): Promise<void> {
   const { address } = account
   const challenge = await api('POST /api/challenge/check', { body: { address } })

@@ -17,7 +17,7 @@ export interface EndpointRow {
 export interface RequestField {
   /** `asset.title` is `title` within `asset`. */
   name: string
-  /** Each value that must be sent; undefined is any. */
+  /** Values that must be sent; undefined stands for any value. */
   values: readonly { value: string | undefined; until: string | undefined }[]
   /** Needed by Facet but not in the specification: allowed, never required. */
   isOwn: boolean

@@ -92,7 +92,7 @@ function isSpecified({ request }: EndpointRow, name: string): boolean {
 
 interface Body {
   body: BodyInit | undefined
-  /** Undefined where `fetch` finds it itself. */
+  /** Undefined when `fetch` sets the type itself. */
   type: string | undefined
   fields: [string, unknown][]
 }

@@ -54,7 +54,7 @@ export function contractToWire(
 
 type ContractOnWire = Omit<ReturnType<typeof contractToWire>, 'checked_round' | 'checked_at'>
 
-/** The version of a contract, its terms, and whether something keeps payees from being paid. */
+/** The version of a contract, its terms, and whether its payees can be paid. */
 export function contractFromWire(wire: ContractOnWire): Contract {
   return {
     appId: BigInt(wire.app_id),
@@ -73,7 +73,7 @@ export function contractFromWire(wire: ContractOnWire): Contract {
   }
 }
 
-/** The create arguments that a new contract of every kind has, and its programs. */
+/** The create arguments shared by new contracts of every kind, and the programs. */
 export function newContractToWire(
   terms: Omit<Terms, 'nft'>,
   { approvalProgram, clearProgram }: { approvalProgram: string; clearProgram: string },

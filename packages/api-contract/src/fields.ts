@@ -37,7 +37,7 @@ export const quantity = z.coerce
   .max(Number.MAX_SAFE_INTEGER)
   .describe('Number of units of the NFT.')
 
-/** A field that may be left out: '' and null say as little as its absence. */
+/** A field that may be left out: '' and null count as absent. */
 export function optional<Schema extends z.core.$ZodType>(schema: Schema) {
   return z
     .union([z.literal(''), schema])
@@ -143,7 +143,7 @@ export const windowQuery = {
     .describe('Row after the last one, at most `start` + 100; by default one page.'),
 }
 
-/** The window of a list that can be continued, however long the list is. */
+/** The window of a list of any length that can be continued. */
 export const listQuery = {
   ...windowQuery,
   after: z

@@ -22,7 +22,7 @@ export const generalErrors: readonly ErrorCode[] = [
   'maintenance',
 ]
 
-/** Those that one endpoint can meet: a GET has no body and, mostly, any origin. */
+/** Those that apply to an endpoint: a GET has no body and, mostly, accepts any origin. */
 function generalErrorsOf({ method, sameOriginOnly, params, query }: Endpoint): ErrorCode[] {
   if (method === 'POST') return [...generalErrors]
   const codes = [...alwaysPossible]
@@ -31,7 +31,7 @@ function generalErrorsOf({ method, sameOriginOnly, params, query }: Endpoint): E
   return codes
 }
 
-/** Refusals that are decided for this endpoint: a test of it shows each of them. */
+/** Refusals specific to this endpoint: its tests must show each of them. */
 export function ownErrors({ access, refusesBanned, sends, errors }: Endpoint): ErrorCode[] {
   const own: ErrorCode[] = [...errors]
   if (access === 'signed-in') own.push('not-connected')
@@ -40,7 +40,7 @@ export function ownErrors({ access, refusesBanned, sends, errors }: Endpoint): E
   return own
 }
 
-/** Refusals by a mechanism that serves many endpoints alike: a test of any of them shows each. */
+/** Refusals by mechanisms shared by many endpoints: a test of any of these must show each of them. */
 export function sharedErrors(endpoint: Endpoint): ErrorCode[] {
   const all = generalErrorsOf(endpoint)
   if (endpoint.sends === 'group') all.push(...sentGroupErrors)

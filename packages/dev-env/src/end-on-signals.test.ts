@@ -47,7 +47,7 @@ function descendants(pid: number): number[] {
 
 function isRunning(pid: number): boolean {
   try {
-    // A process that nobody waits for any more stays as a zombie until it is collected.
+    // A process without a waiting parent stays as a zombie until it is collected.
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)])
       .toString()
       .startsWith('Z')

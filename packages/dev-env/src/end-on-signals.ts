@@ -1,8 +1,8 @@
 const LOOK_MS = 300
 
 /**
- * Stops everything, once, on Ctrl-C or SIGTERM; also when npm was told to end: the shell that npm starts commands with dies of the
- * signal and does not pass it on, so that the command only sees its parent change.
+ * Stops everything, once, on Ctrl-C or SIGTERM, and also when npm gets the signal: npm's shell dies of it and does not pass it on, so the
+ * command only sees its parent change.
  */
 export function endOnSignals(stopAll: () => Promise<void>): void {
   let isEnding = false

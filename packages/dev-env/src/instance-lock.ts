@@ -19,7 +19,7 @@ export function isInUse(folder: string): boolean {
 /**
  * Takes the folder for this process; a lock left by a killed one does not count.
  * @throws StartRefused when another instance runs on it
- * @returns gives the folder back
+ * @returns a function that releases the folder
  */
 export function lockInstance(folder: string): () => void {
   const path = join(folder, FILE)

@@ -1,12 +1,12 @@
 import type { Chain } from '@facet/devchain'
 
-/** The protocol lets a block be at most so much later than the one before. */
+/** Most time between two blocks that the protocol allows. */
 const LONGEST_STEP_SECONDS = 25n
 
 /**
  * Makes a block from time to time. After the chain or the machine was paused, it sets the chain's clock at once. Otherwise catching up
  * would take a block for every 25 seconds, and new events would carry old times until then.
- * @returns stops it
+ * @returns a function that stops it
  */
 export async function keepTime(chain: Chain, everyMs: number): Promise<() => void> {
   async function makeBlock(): Promise<void> {

@@ -28,7 +28,7 @@ export interface MarketClient extends SaleClient, AuctionClient, OfferClient {
   cancel(listing: { tokenId: number; appId: number }): Promise<void>
   /** Claims what both vaults keep for the account. */
   claim(): Promise<{ txId: string }>
-  /** The same in two halves. */
+  /** The claim in two halves. */
   signClaim(): Promise<string[]>
   /** Only signs, for tests that send later. */
   signCancel(listing: { tokenId: number; appId: number }): Promise<string[]>

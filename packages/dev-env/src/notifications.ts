@@ -1,5 +1,5 @@
-// Where a market in this process sends notifications to, for tests that look at them: a push service with its browsers, a mailbox, and its
-// daily e-mails at any time.
+// Receivers of the notifications of a market in this process, for tests: a push service with its browsers, a mailbox, and the daily e-mails
+// at any time.
 export { openPushKey } from './demo/push-key.ts'
 export { sendDigests } from '@facet/server/email/digest-worker'
 export { startMailbox } from '@facet/server/email/test/mailbox'

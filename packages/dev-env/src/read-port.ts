@@ -1,8 +1,8 @@
 import { StartRefused } from './start-refused.ts'
 
 /**
- * The port that a setting names; nothing when it is not set, or empty.
- * @throws StartRefused when it is no number from 0 (any free one) to 65535
+ * The port in a setting; undefined when it is not set, or empty.
+ * @throws StartRefused when it is not a number from 0 (any free one) to 65535
  */
 export function readPort(name: string, text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined

@@ -21,7 +21,7 @@ export interface SaleClient {
     price: string | number
     units?: number
   }): Promise<{ txId: string; round: number }>
-  /** The same in two halves, for tests that come between them. */
+  /** A buy in two halves, for tests that act between them. */
   signBuy(order: { tokenId: number; appId: number; price: string | number; units?: number }): Promise<string[]>
   updatePrice(change: { tokenId: number; appId: number; price: string }): Promise<void>
 }

@@ -34,7 +34,7 @@ export interface Market extends AsyncDisposable {
   /** The chain's interfaces; their faults can be set at any time. */
   readonly node: Pick<ChainServer, 'setFaults'>
   readonly algod: Algodv2
-  /** Where the chain speaks algod, also when the server is closed. */
+  /** URL of the chain's algod interface, which also runs when the server is closed. */
   readonly algodUrl: string
   readonly algodToken: string
   readonly server: Server

@@ -103,11 +103,11 @@ export function finishGroup<Description extends AnyDescription>(
 }
 
 /**
- * Gives the first transaction the fee of the group. In congestion, each gets at least what its bytes cost, the market's too, which the
- * market pays as far as the account pays as much more: nobody can spend its ALGO for nothing. More congestion than
- * `MAX_EXTRA_FEE_MICRO_ALGO` and `MAX_MARKET_FEE_MICRO_ALGO` pay for is left for the node to refuse.
+ * Gives the first transaction the fee of the group. In congestion, each transaction gets at least the cost of its bytes. The market pays
+ * for its own ones only as much as the account pays extra, so that nobody can waste the market's ALGO for free. The node refuses the group
+ * when congestion exceeds `MAX_EXTRA_FEE_MICRO_ALGO` and `MAX_MARKET_FEE_MICRO_ALGO`.
  *
- * @returns the fee of all that the account pays
+ * @returns the sum of the fees that the account pays
  */
 function setFees(
   { paying: [first, ...others], markets }: { paying: readonly Transaction[]; markets: readonly Transaction[] },

@@ -42,7 +42,7 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return joined
 }
 
-/** Where the msgpack value that begins at `start` ends. */
+/** End of the msgpack value that begins at `start`. */
 function endOfValue(bytes: Uint8Array, start: number): number {
   const tag = bytes[start]
   if (tag === undefined) throw new FacetError('transaction-malformed', { reason: 'cut off' })

@@ -3,7 +3,7 @@ import { linkNames } from './link-names.ts'
 
 const MAX_LENGTH = 200
 
-/** As it is kept: invisible characters are written with %, look-alike letters of a host in ASCII. */
+/** A link as it is stored: invisible characters are written with %, look-alike letters of a host in ASCII. */
 const link = z
   .string()
   .max(MAX_LENGTH)

@@ -1,4 +1,4 @@
-/** Why an application is no auction that something can be done with. */
+/** Why an application is not a usable auction. */
 const auctionErrors = ['nft-not-found', 'listing-not-found', 'task-of-another-contract', 'listing-not-genuine'] as const
 
 /** Why a bid is refused. */
@@ -27,7 +27,7 @@ export const newAuctionErrors = [
 /** Why an auction cannot be settled. */
 export const settleErrors = [...auctionErrors, 'auction-closed', 'auction-not-over'] as const
 
-/** Why a work cannot move on from an auction, as one that ended without a bid. */
+/** Why a work cannot move from an auction to a sale, as it can from one that ended without a bid. */
 export const unsoldAuctionErrors = [
   ...auctionErrors,
   'listing-closed',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountName, address, governor, seconds } from '../fields.ts'
 
-/** On what comments are, and which of them. */
+/** The kind of target, in the path of a request. */
 export const commentParams = z.object({
   kind: z.string().min(1).max(20).describe('What is commented on: `nft`, `collection` or `user`.'),
 })

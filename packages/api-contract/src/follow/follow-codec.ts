@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address, isLastWindow, next, person } from '../fields.ts'
 
-/** Whom to follow, or no longer. */
+/** The account to follow or unfollow. */
 export const followBody = z.object({ username: z.string().min(1).max(25).describe('Username of the account.') })
 
 export const followReply = z

@@ -76,11 +76,11 @@ export const historyEntry = z
         'void',
         'offered',
         'offer-cancelled',
-        // Put into the prize vault by a listing for its winner, put there by anybody for anybody, and taken out of it.
+        // Put into the prize vault by a listing for its winner, put there by anyone for any account, and claimed from it.
         'prize-kept',
         'prize-deposited',
         'prize-claimed',
-        // Given into the market's custody, and taken out of it unsold.
+        // Deposited into the market's custody, and withdrawn from it unsold.
         'deposited',
         'released',
       ])

@@ -1,4 +1,4 @@
-/** Why an application is no offer that something can be done with. */
+/** Why an application is not a usable offer. */
 export const openOfferErrors = [
   'offer-not-found',
   'offer-taken',

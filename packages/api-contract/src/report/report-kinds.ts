@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why something is reported, with what each means. */
+/** Reasons for reports, with their meanings. */
 export const reportKinds = {
   spam: 'Spam, a fraud, or a link that leads to one.',
   offensive: 'Offensive or unlawful, or for adults without saying so.',
@@ -10,7 +10,7 @@ export const reportKinds = {
 
 export type ReportKind = keyof typeof reportKinds
 
-/** Those that the work's page offers. */
+/** Kinds that the work's page offers. */
 export const workReportKinds = ['spam', 'offensive', 'stolen'] as const satisfies readonly ReportKind[]
 
 export const reportKind = z.enum(Object.keys(reportKinds) as [ReportKind, ...ReportKind[]]).describe('Why.')

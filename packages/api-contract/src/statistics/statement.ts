@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address, baseUnits, currencyId, id, personAs, round, seconds, tokenId } from '../fields.ts'
 import { sumBaseUnits } from './sum-base-units.ts'
 
-/** Which sales a statement lists. */
+/** Filter of the sales in a statement. */
 export const statementQuery = {
   month: z
     .string()

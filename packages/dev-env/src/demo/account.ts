@@ -17,7 +17,7 @@ export function createAccount(name: string): Account {
 /** The bytes before the seed in a PKCS #8 Ed25519 key (RFC 8410). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Its keys are Node's: with those of algosdk, written in JavaScript, a signature takes forty times as long, and tests make thousands. */
+/** Uses Node's keys: with algosdk's, written in JavaScript, a signature takes forty times as long, and tests make thousands. */
 export function accountFromMnemonic(name: string, mnemonic: string): Account {
   const der = Buffer.concat([ed25519Prefix, seedFromMnemonic(mnemonic)])
   const key = createPrivateKey({ format: 'der', type: 'pkcs8', key: der })

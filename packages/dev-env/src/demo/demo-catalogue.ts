@@ -12,7 +12,7 @@ export interface DemoWork {
   listed: number
   price: string
   currency: 'ALGO' | 'USDC'
-  /** Listed for bids from the price on instead of for sale: how long, and how many bids come at once. */
+  /** Auctioned instead of sold, from the price on: the duration, and the number of bids made at once. */
   auction?: { hours: number; bids: number }
   /** Sold out of the platform's custody instead of by a contract: version 1. */
   isCustodial: boolean

@@ -1,6 +1,6 @@
 import type { ConfigInput } from '@facet/server'
 
-/** The pages elsewhere and the banners of the demo market: two of its three promotions are shown at a time. */
+/** The external pages and the banners of the demo market: two of its three promotions are shown at a time. */
 export const demoLinks: Exclude<ConfigInput['marketLinks'], undefined> = {
   about: 'https://algorand.co/',
   faq: 'https://algorand.foundation/faq',

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** The key with which the demo market signs push notifications: made once, as browsers that subscribed with it take no other. */
+/** The key with which the demo market signs push notifications: made once, because browsers accept only the key they subscribed with. */
 export async function openPushKey(file: string): Promise<string> {
   const saved = await readFile(file, 'utf8').catch(() => null)
   if (saved !== null) return saved

@@ -43,7 +43,7 @@ const collections: readonly DemoCollection[] = [
   { creator: 'nils.okafor', title: 'Undecided places', description: '', cover: 'weave', works: /Valley|Cloth|Weft/ },
 ]
 
-/** Puts demo works in collections of their creators; those that are there already are left alone. */
+/** Puts demo works in collections of their creators; existing collections are left alone. */
 export async function seedCollections(url: string, accounts: readonly DemoAccount[]): Promise<void> {
   for (const { creator, title, description, cover, works } of collections) {
     const client = createMarketClient(url, accountOf(accounts, creator))

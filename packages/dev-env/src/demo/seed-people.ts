@@ -8,7 +8,7 @@ import { accountOf, type DemoAccount } from './seed-demo.ts'
 interface Taste {
   /** Creators. */
   follows: [string, ...string[]]
-  /** Places in the spotlight of the works that are favourites. */
+  /** Positions of the favourite works in the spotlight. */
   favourites: number[]
   /** On the first work of the spotlight. */
   onWork: string
@@ -39,14 +39,17 @@ const tastes: Readonly<Record<(typeof demoCollectors)[number], Taste>> = {
 
 const WITH_TWO_ADDRESSES = 'ines.vale'
 
-/** People get pictures, creators also banners, links and royalties; collectors follow them, mark works and comment; one creator has a second address. Done twice, it changes nothing. */
+/**
+ * Gives people pictures, and creators also banners, links and royalties. Collectors follow creators, mark works and comment; one creator
+ * gets a second address. A second run changes nothing.
+ */
 export async function seedPeople(url: string, accounts: readonly DemoAccount[]): Promise<void> {
   const signIn = async (name: string): Promise<MarketClient> => {
     const client = createMarketClient(url, accountOf(accounts, name))
     await client.signIn()
     return client
   }
-  // No more side by side than a server takes uploads of one visitor.
+  // As many at once as a server accepts uploads of one visitor.
   const [front, back] = [demoCreators.slice(0, 4), demoCreators.slice(4)]
   for (const some of [front, back]) {
     await Promise.all(
@@ -62,7 +65,7 @@ export async function seedPeople(url: string, accounts: readonly DemoAccount[]):
   }
   for (const [place, name] of demoCollectors.entries()) {
     const client = await signIn(name)
-    // Those of the last are drawn from its address, as those of most people are.
+    // The last has none: its pictures are drawn from its address, like those of most people.
     if (name !== demoCollectors.at(-1)) await showPicture(client, 'pp', place === 0 ? 'seeds' : 'dunes')
     await meetPeople(client, tastes[name])
   }

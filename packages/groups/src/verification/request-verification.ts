@@ -13,7 +13,7 @@ export interface RequestVerificationDescription {
   address: string
 }
 
-/** A payment of 0 ALGO to oneself: it proves on the chain who asked for the verified badge, and by which pages. */
+/** A payment of 0 ALGO to oneself, which proves on the chain that the account requested the verified badge, and with which pages. */
 export function requestVerification(
   network: NetworkParams,
   { address, note }: RequestVerificationInput,
