@@ -13,24 +13,24 @@ const root = import.meta.dirname
 const packages = join(root, '..', '..', 'packages')
 const buildFolder = join(root, 'build')
 const stampFile = join(buildFolder, 'sources.sha256')
-/** Where the bundlers write: `react-router.config.ts` and `vite.exit.config.ts` name it too. */
+/** The bundlers' output folder, also named in `react-router.config.ts` and `vite.exit.config.ts`. */
 const nextFolder = join(buildFolder, 'next')
 const SQLITE_BUSY = 5
 const LOCK_RETRY_MS = 500
 
 export interface WebBuild {
-  /** The module that `createRequestHandler` takes. */
+  /** The module for `createRequestHandler`. */
   serverEntry: string
-  /** The exit page, whole in one file. */
+  /** The exit page, a single file. */
   exitFile: string
-  /** Static files; everything under `assets/` has its content's hash in its name. */
+  /** Static files; files under `assets/` have the hash of their content in their names. */
   clientFolder: string
-  /** False when the sources had not changed since the last build. */
+  /** False if the sources have not changed since the last build. */
   isFresh: boolean
 }
 
 /**
- * Builds the web app unless its sources are the ones of the last build.
+ * Builds the web app unless its sources have not changed since the last build.
  * @throws Error with the bundler's output when the build fails.
  */
 export async function buildWeb(): Promise<WebBuild> {
@@ -46,7 +46,7 @@ export async function buildWeb(): Promise<WebBuild> {
   }
   if (await isBuilt()) return { ...build, isFresh: false }
   using _lock = await lockBuild()
-  // Another process may have built it meanwhile.
+  // Another process may have built the app meanwhile.
   if (await isBuilt()) return { ...build, isFresh: false }
   await rm(nextFolder, { recursive: true, force: true })
   await runBuild('@react-router/dev', 'bin.cjs', ['build'])
@@ -58,7 +58,7 @@ export async function buildWeb(): Promise<WebBuild> {
   return { ...build, isFresh: true }
 }
 
-/** Waits while another process builds. The lock is the operating system's (SQLite's, on an empty file), so it goes with its process. */
+/** Waits while another process builds. SQLite locks an empty file through the operating system, so the lock ends with its process. */
 async function lockBuild(): Promise<Disposable> {
   const lock = new DatabaseSync(join(root, 'build.lock'))
   for (;;) {
@@ -72,7 +72,7 @@ async function lockBuild(): Promise<Disposable> {
   }
 }
 
-/** One hash over everything that goes into the bundle, our own packages included. */
+/** One hash over everything that goes into the bundle, including our own packages. */
 async function sourcesDigest(): Promise<string> {
   const patterns = [
     [root, '{app,locales,public}/**/*', '*.{ts,json,html}'],

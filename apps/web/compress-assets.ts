@@ -5,10 +5,10 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** 10 of 11: a twelfth smaller than what a server has the time for; the last step takes three times as long for a fiftieth. */
+/** 10 of 11: a twelfth smaller than compression on the fly; the last step would take three times as long for a fiftieth more. */
 const quality = 10
 
-/** Writes scripts and style sheets once more, compressed for browsers: `name.js.br` beside `name.js`. */
+/** Adds compressed copies of scripts and style sheets for browsers: `name.js.br` beside `name.js`. */
 export async function compressAssets(folder: string): Promise<void> {
   const work: Promise<void>[] = []
   for await (const name of glob('**/*.{js,css}', { cwd: folder })) work.push(compressFile(join(folder, name)))

@@ -4,8 +4,8 @@ import babel from '@rolldown/plugin-babel'
 import type { PluginOption } from 'vite'
 
 /**
- * Macros and `.po` imports; used by the build and by the tests.
- * Lingui looks up its configuration from the working directory unless it is told in all three places.
+ * Macros and `.po` imports, for the build and the tests.
+ * Lingui looks up its configuration from the working directory unless all three places name the folder.
  */
 export function linguiPlugins(): PluginOption[] {
   const cwd = { cwd: import.meta.dirname }

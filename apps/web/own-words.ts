@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves out of a bundle's catalogues what none of its modules says: the catalogues are those of the whole market, in every language.
- * Messages are looked for by their ids, which the macros have written into the modules.
+ * Removes messages that no module uses from a bundle's catalogues, which contain those of the whole market in every language.
+ * The messages are found by their ids, which the macros have written into the modules.
  */
 export function ownWords(): Plugin {
   return {
@@ -11,7 +11,7 @@ export function ownWords(): Plugin {
   }
 }
 
-/** Code whose compiled catalogues hold only the messages that the same code names. */
+/** The code with only those messages in its compiled catalogues that it names itself. */
 export function withOwnWords(code: string): string {
   const said = new Set([...code.matchAll(/\bid: "([^"\\]+)"/g)].map(([, id]) => id))
   return code.replace(/JSON\.parse\(("(?:[^"\\]|\\.)*")\)/g, (whole, literal: string) => {

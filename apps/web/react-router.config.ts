@@ -2,9 +2,9 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'app',
-  // `build.ts` brings it to its place.
+  // `build.ts` moves it to its final place.
   buildDirectory: 'build/next',
   ssr: true,
-  // The whole table of routes is smaller than one request for a part of it.
+  // The whole route table is smaller than one request for a part of it.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

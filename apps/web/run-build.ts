@@ -1,4 +1,4 @@
-// `npm run build -w apps/web`: builds the web app unless its last build is of the same sources.
+// `npm run build -w apps/web`: builds the web app unless its sources have not changed since the last build.
 import { buildWeb } from './build.ts'
 
 const { isFresh } = await buildWeb()

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /**
- * Moves the script and the styles of a page into the page itself, and names the script by its hash in the page's own policy: the
- * file can be kept and opened anywhere, and nothing but that script ever runs in it.
+ * Moves the script and the styles of a page into the page itself, whose content security policy allows only that script, by its hash.
+ * The file can be saved and opened anywhere, and no other script runs in it.
  */
 export function singleFile(): Plugin {
   return {
     name: 'facet-single-file',
     generateBundle: {
-      // After Vite has finished the script itself.
+      // Runs after Vite has finished the script.
       order: 'post',
       handler(_options, bundle) {
         const files = Object.values(bundle)
@@ -29,9 +29,9 @@ export function singleFile(): Plugin {
   }
 }
 
-/** The page with its script and styles in it; both files are gone from it. */
+/** The page with its script and styles inline, without the links to their files. */
 export function inlined(html: string, script: string, styles: string): string {
-  // Inside a script element only this sequence ends it; in a JavaScript string the backslash changes nothing.
+  // Only this sequence ends a script element; in a JavaScript string the backslash has no effect.
   const safeScript = script.replaceAll('</script', String.raw`<\/script`)
   const hash = createHash('sha256').update(safeScript).digest('base64')
   const head = `<meta http-equiv="Content-Security-Policy" content="${policy(hash)}" /><style>${styles}</style>`
@@ -42,7 +42,7 @@ export function inlined(html: string, script: string, styles: string): string {
     .replace('</body>', () => `<script type="module">${safeScript}</script></body>`)
 }
 
-/** Any node may be asked. Styles are not strict: wallet dialogs inject style elements. */
+/** Allows requests to any node. Inline styles are allowed, because wallet dialogs inject style elements. */
 function policy(scriptHash: string): string {
   return [
     "default-src 'none'",
@@ -50,7 +50,7 @@ function policy(scriptHash: string): string {
     "style-src 'unsafe-inline'",
     'img-src data: blob:',
     'font-src data:',
-    // `data:` is how Pera's dialog carries its own pictures.
+    // Pera's dialog loads its own pictures from `data:` URLs.
     'connect-src * data:',
     "base-uri 'none'",
     "form-action 'none'",

@@ -4,7 +4,7 @@ import { linguiPlugins } from './lingui-plugins.ts'
 import { ownWords } from './own-words.ts'
 import { singleFile } from './single-file.ts'
 
-/** The wallets' dialogs move for decoration only, and the player of that would be a fifth of the page. */
+/** Leaves out the player of the wallets' dialog animations, which are only decoration: it would be a fifth of the page. */
 const stillDialogs: Plugin = {
   name: 'facet-still-dialogs',
   enforce: 'pre',
@@ -12,7 +12,7 @@ const stillDialogs: Plugin = {
   load: (id) => (id === '\0still-dialogs' ? 'export default { loadAnimation: () => ({ destroy() {} }) }' : undefined),
 }
 
-/** The exit page: one HTML file with everything in it, in the end `build/exit/exit.html`. */
+/** The exit page: one HTML file with everything in it, finally at `build/exit/exit.html`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { linguiPlugins } from './lingui-plugins.ts'
 
-// Lingui's plugins for the macros; not the router's, which would take every file for a part of the app.
+// Lingui's plugins for the macros, without the router's, which would treat every file as a part of the app.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [linguiPlugins()],

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Reads once in a request what its layout and its page both ask for. */
+/** Loads a value once in a request, for its layout and its page. */
 export function onceInRequest<Result>(
   read: (context: Context, id: string) => Promise<Result>,
 ): (context: Context, id: string) => Promise<Result> {

@@ -34,7 +34,7 @@ const SignInDialog = lazy(() =>
   import('./session/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
 )
 
-// Before it is there nothing is shown of the error: its page comes with its words.
+// The error page appears together with its text, once this module is loaded.
 const FailureText = lazy(() => import('./money/failure-text.tsx').then((module) => ({ default: module.FailureText })))
 
 export async function loader({ context, request, url }: Route.LoaderArgs): Promise<RootData & { theme: Theme | null }> {
@@ -58,12 +58,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
   }
 }
 
-/** Its letters, with the styles that ask for them: pages are set in it from the first moment, as far as the line allows. */
+/** Preloads the typeface together with the styles, so that pages use it as early as the connection allows. */
 export const links = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: sansFont, crossOrigin: 'anonymous' as const },
 ]
 
-/** A refusal's `Retry-After` goes out with its page. */
+/** Sends a refusal's `Retry-After` with its page. */
 export function headers({ errorHeaders }: Route.HeadersArgs): Headers {
   return errorHeaders ?? new Headers()
 }
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${themeScript};${earlyInputScript}` }}
         />
-        {/* Style sheets of our own origin need no nonce, and the browser's side would not know it. */}
+        {/* Style sheets of our own origin need no nonce, and the browser would not know it when it hydrates. */}
         <Links nonce="" />
       </head>
       <body>

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import type { ListingKind } from '@facet/contracts'
 
-/** The pages of each kind of listing: its list, a work with one of it, what else it has. */
+/** The pages of each kind of listing: its list, the page of a work with such a listing, and further pages. */
 const pagesOfKinds: Record<ListingKind, RouteConfigEntry[]> = {
   sale: [
     route('sales', 'list/sales-page.tsx'),
@@ -17,7 +17,7 @@ const pagesOfKinds: Record<ListingKind, RouteConfigEntry[]> = {
   offer: [route('nft/:id/offer/:offerId', 'nft/nft-offer-page.tsx')],
 }
 
-/** The account's own listings of each kind, and what waits for it in those of others. */
+/** The account's own listings of each kind, and the offers and bids that wait for it. */
 const ownPagesOfKinds: Record<ListingKind, RouteConfigEntry[]> = {
   auction: [
     route('user/listings/auctions', 'account/own-auctions-page.tsx'),

@@ -1,5 +1,5 @@
-// Shows push notifications of the market and opens their pages, and a page of its own where the market cannot be reached. It keeps that one
-// page and nothing else: every other request goes to the server, so that no visitor is left with an older market.
+// Shows the market's push notifications and opens their pages, and shows an offline page if the market cannot be reached. It caches only
+// that page: every other request goes to the server, so no visitor is left with an outdated market.
 
 /** @typedef {{ title: string, shown: { tag: string, text: string, path: string }[], more: number }} PushMessage */
 
@@ -8,7 +8,7 @@ const OFFLINE_PATH = '/offline'
 const KEPT_MS = 24 * 60 * 60 * 1_000
 
 self.addEventListener('install', (event) => {
-  // The page before may stay: the new worker keeps nothing that it could contradict.
+  // Open pages may stay, because the new worker caches nothing that could conflict with them.
   self.skipWaiting()
   event.waitUntil(keepOfflinePage())
 })
@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * The server's answer to a navigation, whatever it is; where there is none, the page that says so.
+ * The server's answer to a navigation, whatever it is; the offline page without an answer.
  *
  * @param {FetchEvent} event
  */
@@ -43,7 +43,7 @@ async function keepOfflinePage() {
   await cache.add(new Request(OFFLINE_PATH, { cache: 'reload' }))
 }
 
-/** Once a day, so that its words and language are those of the market now. */
+/** Loads the offline page again once a day, so its text and language stay current. */
 async function renewOfflinePage() {
   const page = await caches.match(OFFLINE_PATH, { cacheName: CACHE })
   const keptAtMs = Date.parse(page?.headers.get('date') ?? '')
@@ -63,7 +63,7 @@ self.addEventListener('notificationclick', (event) => {
 
 /** @param {PushMessage} message */
 async function show({ title, shown, more }) {
-  // The newest last, so that it is on top.
+  // The newest notification last, so it is on top.
   for (const { tag, text, path } of shown.toReversed()) {
     await self.registration.showNotification(title, { body: text, tag, icon: '/favicon.svg', data: path })
   }
@@ -74,7 +74,7 @@ async function show({ title, shown, more }) {
 }
 
 /**
- * In the tab that shows it already, else in a new one: another tab may have something half written.
+ * Focuses the tab that already shows the page, else opens a new one: other tabs may have unsaved input.
  *
  * @param {URL} url
  */

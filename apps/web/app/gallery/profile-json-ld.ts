@@ -2,7 +2,7 @@ import { linkNames } from '@facet/api-contract/account/link-names'
 import { galleryPath } from '../works/gallery-path.ts'
 import type { Profile } from './load-account.ts'
 
-/** A gallery as schema.org describes the page of a person. @param origin the market's */
+/** A gallery as schema.org data of a profile page. @param origin the market's */
 export function profileJsonLd(
   profile: Profile,
   { name, origin, image }: { name: string; origin: string; image?: string | undefined },

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-/** Asks for the age once; the server stores a yes. A no leads back to the market. */
+/** Asks for the visitor's age once. The server stores a yes; a no leads back to the market. */
 export function AgeGate() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -86,7 +86,7 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
   )
 }
 
-/** The file outside the market: at the gateway that the market names, else by its address, which some browsers and wallets open. */
+/** Links to the file outside the market: at the configured gateway, or by its IPFS URL, which some browsers and wallets open. */
 export function IpfsLink({ url }: { url: string }) {
   const { explorer_urls: explorerUrls } = useRootData().config
   const scheme = 'ipfs://'

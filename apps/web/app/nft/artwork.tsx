@@ -12,7 +12,7 @@ const stages: Record<Medium, ComponentType<StageProps>> = {
   model: PlayerStage,
 }
 
-/** The work itself, as its medium is shown. */
+/** The work itself, in the component for its medium. */
 export function Artwork({ nft }: Pick<StageProps, 'nft'>) {
   const medium = mediumOf(nft)
   const Stage = stages[medium]

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import { AttributeTable } from '../ui/attribute-table.tsx'
 
-/** The attributes of a work, and how rare they make it among its creator's works; nothing without them. */
+/** The attributes of a work, and its rank by rarity among its creator's works; nothing without attributes. */
 export function Attributes({ attribute, rank }: Pick<NftReply, 'attribute' | 'rank'>) {
   const formats = useFormats()
   if (attribute.length === 0) return null

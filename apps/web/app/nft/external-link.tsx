@@ -1,7 +1,7 @@
 import { useRootData } from '../shell/root-data.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** A creator's own link out of the market: its host is what the visitor reads, and the market vouches for nothing behind it. */
+/** A creator's link out of the market. It shows its host, and `rel` withholds the market's endorsement. */
 export function ExternalLink({ url }: { url: URL }) {
   return (
     <a
@@ -16,7 +16,7 @@ export function ExternalLink({ url }: { url: URL }) {
   )
 }
 
-/** The link of a work where it leads out of the market; a work that names none carries the market's own address. */
+/** The work's link if it leads out of the market; works without a link of their own contain the market's URL. */
 export function useExternalUrl(link: string): URL | null {
   return externalUrl(link, useRootData().config.origin)
 }

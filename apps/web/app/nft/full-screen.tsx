@@ -5,7 +5,7 @@ import { useFullPicture } from '../media/use-full-picture.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
-/** The original file of a picture, the still of any other work, as large as the window; until it has loaded its thumbnail, as large. */
+/** A picture's original file, or another work's still, as large as the window; until it has loaded, the thumbnail in the same size. */
 export function FullScreen({ nft, onClose }: { nft: NftReply['nft']; onClose: () => void }) {
   const { title, width, height } = nft
   const still = posterOf(nft)

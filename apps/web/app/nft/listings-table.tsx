@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { TableSection } from '../ui/table-section.tsx'
 import { type OtherListing, useOtherListings } from './use-other-listings.ts'
 
-/** Other listings of the same work, where there are any. */
+/** Other listings of the same work; nothing without any. */
 export function ListingsTable({ nft, saleKey }: { nft: NftReply['nft']; saleKey: string | null }) {
   const { t } = useLingui()
   const { shown, count, hasFurther, hasMore, isLoading, showMore } = useOtherListings(nft, saleKey)

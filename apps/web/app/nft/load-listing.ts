@@ -3,7 +3,7 @@ import { replace } from 'react-router'
 
 /**
  * A work seen through one of its listings or offers.
- * @throws redirect to the work itself, in the language that was asked for, where there is no such listing
+ * @throws redirect to the work itself, in the requested language, if there is no such listing
  */
 export async function loadListing<Reply>(
   request: Request,

@@ -34,11 +34,11 @@ import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 interface NftViewProps {
   reply: NftReply
   comments: LoadedComments | null
-  /** From a private sale's link. */
+  /** Key from a private sale's link. */
   saleKey: string | null
 }
 
-/** A work, its costs, and everything on the chain about it. */
+/** A work, its costs and its facts from the chain. */
 export function NftView({ reply, comments, saleKey }: NftViewProps) {
   const { t, i18n } = useLingui()
   const { nft, attribute, rank, bids, history, prices, more } = reply
@@ -52,7 +52,7 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
   const { config, currencies } = useRootData()
   const currency = useCurrency()(nft.asa_id)
   const work = workProps(nft, currencyDecimals(currencies))
-  // The bids that the page shows have a table and a chart of their own.
+  // The shown bids have a table and a chart of their own.
   const isElsewhere = ({ tx_id }: { tx_id: string }) => kind?.Bids != null && bids.some((bid) => bid.tx_id === tx_id)
   const events = history.filter((entry) => !isElsewhere(entry))
   const price = priceText(nft.price_base_units ?? '0', nft.asa_id)

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { creatorName } from '../works/creator-name.ts'
 import { boxOf, type StageProps } from './stage-props.ts'
 
-/** The thumbnail first, then the picture itself where it is larger; an animation runs only when the visitor asks for it. */
+/** The thumbnail first, then the original picture if it is larger; an animation plays only when the visitor starts it. */
 export function PictureStage({ nft, medium }: StageProps) {
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)
@@ -22,7 +22,7 @@ export function PictureStage({ nft, medium }: StageProps) {
   const box = boxOf(nft)
   const isMore = file !== still || box.width < (nft.width ?? 0)
   const full = useFullPicture(file, isLoaded && isMore && !isGif && !savesData())
-  // It may have loaded before this ran.
+  // The thumbnail may have loaded before hydration.
   useEffect(() => {
     setIsLoaded(thumbnail.current?.complete ?? false)
   }, [])

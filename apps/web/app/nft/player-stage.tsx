@@ -8,7 +8,7 @@ import { creatorName } from '../works/creator-name.ts'
 import { ExternalLink, useExternalUrl } from './external-link.tsx'
 import { boxOf, type StageProps } from './stage-props.ts'
 
-/** A film, a sound or a model: its still picture and, where its player has its place, the way to its file. */
+/** A video, a sound or a model: its still picture and, in place of a player, the link to its file. */
 export function PlayerStage({ nft, medium }: StageProps) {
   const { t, i18n } = useLingui()
   const { name, open, icon } = mediaKinds[medium]

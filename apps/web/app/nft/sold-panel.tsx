@@ -8,7 +8,7 @@ import { useNow } from '../shell/use-now.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The last unit is gone. */
+/** Shown once the last unit is sold. */
 export function SoldPanel({ sale }: { sale: HistoryEntry }) {
   const formats = useFormats()
   const now = useNow(10)

@@ -10,7 +10,7 @@ import { usePriceText } from '../money/use-price-text.ts'
 import { workSummary } from '../works/work-summary.ts'
 import { withdrawalRequest, type UnfinishedCard, useHeldText } from '../cards/ended-contract.ts'
 
-/** Tells the owner of a contract for the work that was never set up, or has ended and is not empty. Read from the chain after the page. */
+/** Notifies the owner of a contract for the work that was never set up, or that has ended and is not empty. Read after the page. */
 export function UnfinishedListing({ tokenId }: { tokenId: number }) {
   const { start } = useTransactions()
   const { i18n } = useLingui()
@@ -63,7 +63,7 @@ function EndedContract({ card }: { card: UnfinishedCard }) {
 function useUnfinished(tokenId: number): UnfinishedCard[] {
   const address = useSession()?.address
   const { now } = useRootData()
-  // Again after each transaction, which moves `now`.
+  // Read again after each transaction, which changes `now`.
   const cards = useRead(`${address} ${tokenId} ${now}`, async () => {
     if (!address) return []
     const { metadata } = await api('GET /api/unfinished', { query: {} })

@@ -20,7 +20,7 @@ export interface OtherListing {
   listing: Listing
 }
 
-/** Listings of a work beside the one that its page shows: the first, then those that the page has, then what follows. */
+/** The listings of a work besides the shown one: a few at first, then all that the page has loaded, then further windows. */
 export function useOtherListings(nft: NftReply['nft'], saleKey: string | null) {
   const { t } = useLingui()
   const toast = useToast()

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@facet/api-contract/client'
 import { type LoadedComments, loadComments } from '../comment/load-comments.ts'
 
-/** A work's page and the comments on the work, asked for together. */
+/** A work's page and its comments, requested together. */
 export async function withComments<Reply>(
   api: ApiClient,
   { tokenId, url }: { tokenId: number; url: URL },

@@ -7,7 +7,7 @@ import { creatorName } from '../works/creator-name.ts'
 import { galleryPath } from '../works/gallery-path.ts'
 import { workPath } from '../cards/work-path.ts'
 
-/** A work as schema.org describes it, with the price at which anybody can buy it now. @param origin the market's */
+/** A work as schema.org data, with the price at which anyone can buy it now. @param origin the market's */
 export function workJsonLd(nft: NftReply['nft'], { origin, currency }: { origin: string; currency: Currency }) {
   const { price_base_units: price } = nft
   const poster = posterOf(nft)

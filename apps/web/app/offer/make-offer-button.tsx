@@ -6,7 +6,7 @@ import { useSignInFirst } from '../transaction/use-sign-in-first.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useOfferActions } from './use-offer-actions.ts'
 
-/** Opens the popup, after the sign-in where it is needed. */
+/** Opens the popup; a visitor signs in first. */
 export function MakeOfferButton({ work, isPrimary = false }: { work: WorkProps; isPrimary?: boolean }) {
   const session = useSession()
   const isOnline = useOnline()

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { CardKind } from '../works/card-kind.ts'
 import { PriceFoot } from '../works/price-foot.tsx'
 
-/** Cards of offers, which stand in their parties' own lists and are read again there. */
+/** Cards of offers. They appear only in lists of their parties, which load them again. */
 export const offerCardKind: CardKind = {
   path: (tokenId, appId) => `/nft/${tokenId}/offer/${appId}`,
   Foot: PriceFoot,

@@ -3,7 +3,7 @@ import { OfferPanel } from './offer-panel.tsx'
 import { OffersSection } from './offers-section.tsx'
 import { StartOffer } from './start-offer.tsx'
 
-/** The page of a work seen through an offer, and what every page of a work says of its offers. */
+/** The page of a work seen through an offer, and the offers section of every work's page. */
 export const offerPageKind: PageKind = {
   summary: null,
   Panel: OfferPanel,

@@ -49,10 +49,10 @@ export function useOfferActions() {
   }
 }
 
-/** The fields of an offer that accepting it needs. */
+/** The fields of an offer that are needed to accept it. */
 type OfferTaken = Pick<Listing, 'id' | 'address' | 'username' | 'price_base_units' | 'asa_id' | 'units'>
 
-/** The offer that a card shows; null when it shows none. */
+/** The offer that a card shows; null without one. */
 export function offerOfCard(card: Card): OfferTaken | null {
   const { app_id: id, address, username, price_base_units, asa_id, buy_supply: units } = card
   if (id === null || address === null || price_base_units === null) return null
@@ -66,7 +66,7 @@ export function bidderOf({ address, username }: Pick<OfferTaken, 'address' | 'us
 
 type Work = Pick<WorkProps, 'nft' | 'own'>
 
-/** Units that the visitor can deliver in one step: those in the wallet, and those of the visitor's largest listing that can end now. */
+/** Units that the visitor can deliver in one step: those in the wallet and in the visitor's largest listing that can end now. */
 export function unitsToGive({ nft, own }: Work): bigint {
   const listed = own.filter(({ isFree }) => isFree).map(({ units }) => units)
   return BigInt(nft.number) + listed.reduce((most, units) => (units > most ? units : most), 0n)
@@ -78,17 +78,17 @@ function unitsOfOthers({ nft, own }: Work): bigint {
   return BigInt(nft.max_supply) - listed - BigInt(nft.number)
 }
 
-/** Whether anyone else owns units. */
+/** Whether the visitor can make an offer: the work exists, its asset is safe, and others own units. */
 export function canBeOfferedFor(work: Work): boolean {
   return !work.nft.deleted && isSafeAsset(work.nft) && unitsOfOthers(work) > 0n
 }
 
-/** Whether making an offer is the only action on a work: it is not listed, and the visitor owns none of it. */
+/** Whether an offer is the only possible action: the work is not listed, and the visitor owns no unit. */
 export function isForOffersAlone(work: Work): boolean {
   return work.nft.app_id === null && BigInt(work.nft.number) === 0n && canBeOfferedFor(work)
 }
 
-/** Whether the viewer has won the only unit in an auction that ended after the page was read, so that its action does not say so yet. */
+/** Whether the viewer has won the only unit in an auction that ended after the page was loaded; its action does not show that yet. */
 export function hasWonAll(
   nft: Pick<Card, 'winner' | 'end_date' | 'max_supply'>,
   viewer: string | null | undefined,
@@ -97,12 +97,12 @@ export function hasWonAll(
   return nft.winner !== null && nft.winner === viewer && nft.max_supply === '1' && isOver(nft, nowSeconds)
 }
 
-/** Whether the time of an offer is up. */
+/** Whether an offer has expired. */
 export function isOver({ end_date: end }: Pick<Listing, 'end_date'>, nowSeconds: number): boolean {
   return end !== null && end <= nowSeconds
 }
 
-/** Whether an offer can be accepted by the visitor now. */
+/** Whether the visitor can accept an offer now. */
 export function canAccept(work: Work, offer: Listing, nowSeconds: number): boolean {
   return !isOver(offer, nowSeconds) && unitsToGive(work) >= BigInt(offer.units)
 }

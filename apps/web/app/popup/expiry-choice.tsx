@@ -10,7 +10,7 @@ interface ExpiryChoiceProps {
   onChange: (days: number) => void
 }
 
-/** How long an offer can be accepted. */
+/** The choice of an offer's expiry. */
 export function ExpiryChoice({ days, onChange }: ExpiryChoiceProps) {
   const { t } = useLingui()
   return (

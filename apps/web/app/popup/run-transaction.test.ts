@@ -87,7 +87,7 @@ interface World {
   signatures: number
 }
 
-/** Real groups; the server and the wallet give the answers that a test chooses. */
+/** Runs a transaction with real groups, and the answers of the server and the wallet that a test chooses. */
 async function play(run: Run, answers: Record<string, unknown> = {}, sign?: () => Promise<string[]>) {
   const world: World = { calls: [], events: [], kept: run.signed ? run : null, signatures: 0 }
   const api = async (key: string) => {

@@ -20,8 +20,8 @@ type AnyInput = { work: WorkSummary }
 
 /**
  * Carries a transaction from its facts to its confirmation, stage by stage, and reports each step.
- * The signed group is kept from before it is sent until it is confirmed; starting again with the kept run sends the
- * same group, which the chain takes once. The outcome is kept after that: letting go of it is up to who shows it.
+ * The signed group is stored before it is sent and until it is confirmed; starting again with the stored run sends the
+ * same group, which takes effect once. After that the outcome is stored until the component that shows it drops it.
  *
  * @returns true when everything is confirmed; failures are reported as events, never thrown
  */
@@ -36,7 +36,7 @@ export async function runTransaction(
   let wasSent = false
   const halt = (failure: Failure): false => {
     const money = moneyAfter(failure, wasSent, run.stage)
-    // A refusal ends the signed group; a group that may have been confirmed is kept and sent again unchanged.
+    // A refusal discards the signed group; a group that may have been confirmed is kept and sent again unchanged.
     if (money === 'untouched') tools.store.clear()
     else tools.store.save(money === 'partial' ? { ...run, signed: null } : run)
     if (!signal.aborted || wasSent) report({ type: 'failed', failure, money })
@@ -60,7 +60,7 @@ export async function runTransaction(
         const { group } = prepared
         if (group) report({ type: 'prepared', stage: run.stage, prepared: viewOf(kit, prepared) })
         const transactions = group ? await kit.sign(run.wallet, group, run.request.input.work.title) : []
-        // A signature that comes after the person turned away is thrown away.
+        // A signature that arrives after the visitor left is discarded.
         if (signal.aborted) return false
         run.signed = { transactions, request: prepared.request, atMs: tools.nowMs() }
         tools.store.save(run)
@@ -108,7 +108,7 @@ async function preflight(
   return { code: error, message, params }
 }
 
-/** @param isWhole with the costs of the next signature too: an account that lacks money is told all that it needs */
+/** @param isWhole adds the costs of the next signature: an account that lacks money sees the whole amount it needs */
 function viewOf(kit: WalletKit, prepared: Prepared, isWhole = false): PreparedView {
   const { checks, group } = prepared
   const costs = movedCosts(kit, movedBy(isWhole ? prepared : { ...prepared, next: undefined }))

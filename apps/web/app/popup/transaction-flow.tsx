@@ -132,7 +132,7 @@ export function TransactionFlow({ start, onEnd, onInstead }: TransactionFlowProp
       onRetry={retry}
       onResume={resume}
       onClose={close}
-      // A kind names only kinds of the table.
+      // Kinds only name other kinds of the table.
       onInstead={(other) => onInstead(other as TransactionRequest)}
     />
   )

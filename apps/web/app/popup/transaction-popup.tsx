@@ -33,7 +33,7 @@ export function TransactionPopup(props: PopupProps) {
   )
 }
 
-/** Announces each step to screen readers; it stays mounted while views change, or nothing would be read out. */
+/** Announces each step to screen readers. It stays mounted while views change; otherwise nothing would be read out. */
 function StepAnnouncer(props: PopupProps) {
   const { i18n } = useLingui()
   const news = newsOf(props)
@@ -45,7 +45,7 @@ function StepAnnouncer(props: PopupProps) {
   )
 }
 
-/** Questions are read out by their field, refusals by their alert. */
+/** The announcement of a step; null for questions and failures, which are read out by their field or alert. */
 function newsOf({ kind, input, answers, state }: PopupProps): MessageDescriptor | null {
   switch (state.step) {
     case 'resumed':
@@ -63,7 +63,7 @@ function newsOf({ kind, input, answers, state }: PopupProps): MessageDescriptor 
   }
 }
 
-/** `Not bought` stands only above a transaction that did not happen. */
+/** The title of a step. `Not bought` is only for a transaction that did not happen. */
 function titleOf({ kind, input, answers, state }: PopupProps): MessageDescriptor {
   switch (state.step) {
     case 'done':

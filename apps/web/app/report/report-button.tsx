@@ -12,7 +12,7 @@ interface ReportButtonProps<Kind extends ReportKind> {
   send: (kind: Kind, info: string) => Promise<unknown>
 }
 
-/** Opens the report; a visitor signs in first. */
+/** Opens the report dialog; a visitor signs in first. */
 export function ReportButton<Kind extends ReportKind>({ label, isReported, send, ...dialog }: ReportButtonProps<Kind>) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)

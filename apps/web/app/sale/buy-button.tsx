@@ -16,7 +16,7 @@ interface BuyButtonProps {
   children: ReactNode
 }
 
-/** Opens the popup, after the sign-in where it is needed. Offline it says why it does nothing. */
+/** Opens the popup; a visitor signs in first. Offline it is disabled and says why. */
 export function BuyButton({ nft, units = 1n, isLarge = false, children }: BuyButtonProps) {
   const session = useSession()
   const isOnline = useOnline()

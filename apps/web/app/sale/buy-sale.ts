@@ -3,7 +3,7 @@ import type { BuyNow } from '../works/page-kind.ts'
 import { boughtWork } from '../works/work-summary.ts'
 import type { BuyInput } from './popup/buy-kind.ts'
 
-/** The price of one unit in the sale that the page shows, and the request to buy it; a private sale is bought with its link alone. */
+/** The price of one unit in the shown sale, and the request to buy it; null for a private sale, which is bought only by its link. */
 export function buySale(nft: NftReply['nft'], decimals: Record<number, number>): BuyNow | null {
   const { app_id: appId, asa_id: assetId, token_id: tokenId, buy_supply: unitsLeft } = nft
   const { price_base_units: priceBaseUnits } = nft

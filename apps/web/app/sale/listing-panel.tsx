@@ -22,11 +22,11 @@ interface ListingPanelProps {
   nft: NftReply['nft']
   saleKey: string | null
   live: LiveNft
-  /** Chosen at first. */
+  /** The number of units chosen at first. */
   firstUnits?: bigint
 }
 
-/** Somebody else's listing: everything that leaves the wallet stands above the button. */
+/** Another account's listing, with everything that leaves the wallet above the button. */
 export function ListingPanel({ nft, saleKey, live, firstUnits }: ListingPanelProps) {
   const priceText = usePriceText()
   const seller = <Person {...makerOf(nft, nft.address ?? '')} />
@@ -74,7 +74,7 @@ export function ListingPanel({ nft, saleKey, live, firstUnits }: ListingPanelPro
   )
 }
 
-/** How many units; nothing where there is only one. */
+/** The number of units; nothing if there is only one. */
 function UnitsField({ chosen: { units, text, max, setText } }: { chosen: ChosenUnits }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -16,7 +16,7 @@ import { PriceHead } from './price-head.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
 import { partsOf, sellerShare } from '../works/parts-of.ts'
 
-/** The visitor's own listing: the proceeds of a sale, a new price, or a cancellation; only the last for one that the market does not sell. */
+/** The visitor's own listing: its proceeds, a new price, and the cancellation, which alone is left if the market does not sell it. */
 export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {
   const formats = useFormats()
   const amountOf = useAmountWithFiat()

@@ -3,7 +3,7 @@ import type { CardKind } from '../works/card-kind.ts'
 import { unfinishedListing } from '../works/unfinished-words.ts'
 import { SaleFoot } from './sale-foot.tsx'
 
-/** Cards of sales, those in the market's custody included. */
+/** Cards of sales, including those in the market's custody. */
 export const saleCardKind: CardKind = {
   path: (tokenId, appId) => `/nft/${tokenId}/sale/${appId}`,
   Foot: SaleFoot,

@@ -1,9 +1,9 @@
-/** Shorter texts without a hit are offered no page of their own. */
+/** Shorter texts without a result get no link. */
 const MIN_CHARS = 8
 const [MIN_ADDRESS_CHARS, MAX_ASSET_DIGITS] = [58, 12]
 
 /**
- * The page that a text without a hit may name itself: an account's by its address, or a work's by its number
+ * The page that a text without a result may name: an account's by its address, or a work's by its asset id
  * (docs/behaviour/search.md).
  */
 export function exactLink(value: string): { kind: 'address' | 'asset'; path: string } | null {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../ui/button.tsx'
 import { exactLink } from './exact-link.ts'
 
-/** No results, with the page that the text itself may name. */
+/** Shown without results, with a link to the page that the text may name. */
 export function NothingFound({ value }: { value: string }) {
   const link = exactLink(value)
   return (

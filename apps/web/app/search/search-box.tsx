@@ -5,17 +5,17 @@ import { Form, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import './search.css'
 
-// Read when the field gets the focus.
+// Loaded when the field gets the focus.
 const Suggestions = lazy(() => import('./suggestions.tsx').then((module) => ({ default: module.Suggestions })))
 
-/** The search field with its suggestions: a combobox, whose form works without JavaScript. */
+/** The search field with its suggestions: a combobox whose form works without JavaScript. */
 export function SearchBox({ value = '', className = '' }: { value?: string; className?: string }) {
   const { t } = useLingui()
   const { key } = useLocation()
   const listId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState(value)
-  // The page it was opened on: following a suggestion closes it.
+  // Key of the page on which the list was opened: following a suggestion closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [hasList, setHasList] = useState(false)
   const [active, setActive] = useState(-1)
@@ -28,14 +28,14 @@ export function SearchBox({ value = '', className = '' }: { value?: string; clas
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && isOpen && hasList) {
-      // The browser would empty the field.
+      // Otherwise the browser would empty the field.
       event.preventDefault()
       show(false)
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!isOpen) return show(true)
       const count = options(form.current).length
-      // Beyond the ends is the field itself, as -1.
+      // Beyond either end comes the field itself, as -1.
       const step = event.key === 'ArrowDown' ? 1 : -1
       setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
     } else if (event.key === 'Enter' && isOpen && active >= 0) {

@@ -10,7 +10,7 @@ import { useSuggestions } from './use-suggestions.ts'
 interface SuggestionsProps {
   text: string
   listId: string
-  /** Which option the arrow keys have reached; -1 for none. */
+  /** Index of the option that the arrow keys have reached; -1 for none. */
   active: number
   /** Whether there is anything to open. */
   onList: (hasList: boolean) => void

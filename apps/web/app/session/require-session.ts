@@ -3,7 +3,7 @@ import { apiOf } from '../request-context.ts'
 
 /**
  * The address of the signed-in account, for loaders of pages that need one.
- * @param url the loader's own: the request's has the ending of a data request when a link was followed
+ * @param url the loader's `url`; that of the request has the suffix of a data request after a client-side navigation
  * @throws redirect to the sign-in, which leads back
  */
 export async function requireSession(context: Readonly<RouterContextProvider>, url: URL): Promise<string> {

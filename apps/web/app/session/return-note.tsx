@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Where the sign-in leads back to, and for pages that only make sense signed in, why they ask. */
+/** Names the page to which the sign-in leads back, and the reason if that page needs a session. */
 export function ReturnNote({ next }: { next: string }) {
   const path = next.split(/[?#]/)[0] ?? ''
   return (

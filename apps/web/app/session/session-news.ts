@@ -6,7 +6,7 @@ export function announceSession(): void {
   try {
     localStorage.setItem(CHANGED_AT, String(Date.now()))
   } catch {
-    // Without storage only tabs that listen already are told.
+    // Without storage only tabs that already listen are notified.
   }
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
@@ -15,7 +15,7 @@ export function announceSession(): void {
   channel.close()
 }
 
-/** Listens to sign-ins and sign-outs in other tabs, those since this page was requested included. @returns stops listening */
+/** Listens to sign-ins and sign-outs in other tabs, including those since this page was requested. @returns stops listening */
 export function onSessionChange(listener: () => void): () => void {
   if (wasChangedSince(performance.timeOrigin)) listener()
   if (typeof BroadcastChannel === 'undefined') return () => undefined

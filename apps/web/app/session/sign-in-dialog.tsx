@@ -10,7 +10,7 @@ import { UnlockStep } from './unlock-step.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { WalletStep } from './wallet-step.tsx'
 
-/** Signs in without leaving the page, which keeps what was typed and chosen. */
+/** Signs in without leaving the page, which keeps the visitor's input. */
 export function SignInDialog({ onEnd }: SignInProps) {
   const { t } = useLingui()
   const { state, startOver, chooseWallet, chooseAddress, retry } = useSignIn(useCallback(() => onEnd(true), [onEnd]))

@@ -1,8 +1,8 @@
 import type { SignInState } from './use-sign-in.ts'
 
 /**
- * Which step the person is at, of how many there are: the demo wallet is never locked and has several addresses, other
- * wallets ask for an address only when they have more than one. Null for the error step, which counts for none.
+ * The number of the current step and of all steps. The demo wallet is never locked and has several addresses; other wallets ask
+ * for an address only if they have more than one. Null for the error step, which does not count.
  */
 export function signInPosition(state: SignInState, hasDemoWallet: boolean): { position: number; steps: number } | null {
   const isAddressChosen = state.step === 'address' || (state.step === 'challenge' && state.wasAsked)

@@ -3,7 +3,7 @@ import { toFailure } from '../i18n/failure.ts'
 
 const RETRY_MS = 1_000
 
-/** A locked wallet refuses to connect at once; a person who said no, or a missing extension, does not change their mind. */
+/** Refusals that are final. Others may come from a locked wallet, which refuses to connect until it is unlocked. */
 const final: ReadonlySet<string> = new Set<ErrorCode>([
   'sign-cancelled',
   'wallet-not-installed',
@@ -12,9 +12,9 @@ const final: ReadonlySet<string> = new Set<ErrorCode>([
 ])
 
 /**
- * Asks a wallet for its addresses every second until it answers or the visitor turns away.
+ * Asks a wallet for its addresses every second until it answers or the visitor leaves.
  *
- * @throws what `connect` threw, where waiting does not help or nobody waits any more
+ * @throws the error of `connect`, if the refusal is final or the visitor has left
  */
 export async function unlockWallet<Answer>(connect: () => Promise<Answer>, isWanted: () => boolean): Promise<Answer> {
   for (;;) {

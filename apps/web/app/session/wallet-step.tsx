@@ -7,12 +7,12 @@ import { useWalletName } from '../wallet/use-wallet-name.ts'
 import { isMissingExtension, type WalletOption, walletOptions } from '../wallet/wallet-list.ts'
 import { lastWallet } from '../wallet/wallet-kit-loader.ts'
 
-/** Nothing to watch: it only keeps the first paint equal to the server's, which knows no browser. */
+/** Never notifies: the store only keeps the first render equal to the server's, which cannot detect extensions. */
 const never = () => () => undefined
 
 interface WalletStepProps {
   onChoose: (walletId: string) => void
-  /** Below another heading. */
+  /** The step is below another heading and shows none itself. */
   isPart?: boolean
 }
 

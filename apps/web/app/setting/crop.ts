@@ -3,11 +3,11 @@ export interface Size {
   height: number
 }
 
-/** Which part of a picture is kept. */
+/** The part of a picture that is kept. */
 export interface Crop {
   /** 1 keeps as much as fits the frame. */
   zoom: number
-  /** Where the kept part is, from 0 (left, top) to 1 (right, bottom). */
+  /** Position of the kept part, from 0 (left, top) to 1 (right, bottom). */
   x: number
   y: number
 }

@@ -4,7 +4,7 @@ import { type Crop, cropRect, dragCrop, mostZoom, type Size } from './crop.ts'
 
 interface PictureCropProps {
   picture: HTMLImageElement
-  /** Pixels of the result. */
+  /** Size of the result in pixels. */
   frame: Size
   crop: Crop
   onCrop: (change: (crop: Crop) => Crop) => void
@@ -68,7 +68,7 @@ interface SliderProps {
   value: number
   min?: number
   max?: number
-  /** There is nothing to move. */
+  /** The picture cannot be moved. */
   isFixed?: boolean
   onChange: (value: number) => void
 }

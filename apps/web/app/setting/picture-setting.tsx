@@ -12,7 +12,7 @@ import { cutPicture, useChosenPicture } from './use-chosen-picture.ts'
 
 interface PictureSettingProps {
   title: string
-  /** Pixels that the server stores. */
+  /** Size in pixels that the server stores. */
   frame: Size
   isRound?: boolean
   /** The picture that the market shows now. */
@@ -20,12 +20,12 @@ interface PictureSettingProps {
   /** Why no picture can be set. */
   refusal?: ReactNode
   upload: (cut: Blob, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
-  /** Absent where there is no picture to remove. */
+  /** Absent if there is no picture to remove. */
   remove?: (() => Promise<unknown>) | undefined
   onChange: () => Promise<void>
 }
 
-/** Chooses, cuts, uploads and removes a picture. A failure keeps what was chosen. */
+/** Chooses, cuts, uploads and removes a picture. A failure keeps the chosen picture. */
 export function PictureSetting(props: PictureSettingProps) {
   const { title, frame, isRound = false, shown, refusal, upload, remove, onChange } = props
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { PageHead } from './page-head.tsx'
 
 interface Props {
   error: unknown
-  /** The words of a coded refusal. */
+  /** Shows the text of a coded refusal. */
   FailureText: ComponentType<{ failure: Failure }>
 }
 
@@ -26,7 +26,7 @@ export function ErrorPage({ error, FailureText }: Props) {
   return <Broken error={error} status={status} />
 }
 
-/** The market's own refusal; null in an answer of a proxy. */
+/** The market's own refusal; null for an answer of a proxy. */
 function failureOf(error: unknown): Failure | null {
   return isRouteErrorResponse(error) && isFailure(error.data) ? error.data : null
 }
@@ -41,7 +41,7 @@ interface FailedPageProps {
   title: string
   text: ReactNode
   action: ReactNode
-  /** The visitor asked for a page that should have come. */
+  /** The requested page should have loaded. */
   isAlert?: boolean
   children?: ReactNode
 }
@@ -95,7 +95,7 @@ function NotAllowed() {
   )
 }
 
-/** The API refused what the page asked it for, mostly because of its address. */
+/** The API refused a request of the page, mostly because of its URL. */
 function Refused({ status, code, text }: { status: number; code: string; text: ReactNode }) {
   const { t } = useLingui()
   const { pathname } = useLocation()

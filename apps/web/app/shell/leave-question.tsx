@@ -7,7 +7,7 @@ interface LeaveQuestionProps {
   onLeave: () => void
 }
 
-/** Before a page with changes is left. */
+/** Asks before the visitor leaves a page with unsaved changes. */
 export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSession } from './root-data.ts'
 
-/** Tells a signed-in visitor without JavaScript why the buttons of a page do nothing; a signed-out one is asked to sign in. */
+/** Explains to signed-in visitors without JavaScript why the buttons do nothing; signed-out visitors are asked to sign in instead. */
 export function NoScriptBanner() {
   const session = useSession()
   if (session === null) return null

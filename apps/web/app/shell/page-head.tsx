@@ -6,10 +6,10 @@ import { useRootDataOrNull } from './root-data.ts'
 const MARKET_PICTURE = '/og/market'
 
 interface PageHeadProps {
-  /** Without the brand, which is added; absent on the home page. */
+  /** Title without the brand, which is added; absent on the home page. */
   title?: string
   description?: string
-  /** Path or URL of the page's preview image; the market's own where it names none, and 1,200 × 630 pixels where it is one that is drawn for links. */
+  /** Path or URL of the page's preview image; the market's own by default. Images below `/og/` have 1,200 × 630 pixels. */
   image?: string
   imageAlt?: string
   /** Query parameters that identify a different page, not another view of the same page. */
@@ -18,7 +18,7 @@ interface PageHeadProps {
   isHidden?: boolean
 }
 
-/** Title, description, OpenGraph, canonical address and languages; React lifts them into the head. */
+/** Title, description, OpenGraph, canonical URL and languages; React moves them into the head. */
 export function PageHead({
   title,
   description,
@@ -38,7 +38,7 @@ export function PageHead({
     description ?? t`Works by independent artists on Algorand. Every price, owner and deposit is read from the chain.`
   const address = `${origin}${pathname}${canonicalQuery && `?${canonicalQuery}`}`
   const isDrawn = image.startsWith('/og/')
-  // That of the market has no words.
+  // The market's image has no text to translate.
   const picture = isDrawn && image !== MARKET_PICTURE && isLocale(i18n.locale) ? `${image}?lang=${i18n.locale}` : image
   const inLanguage = (locale: string): string => `${address}${canonicalQuery ? '&' : '?'}lang=${locale}`
   return (

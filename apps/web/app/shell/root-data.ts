@@ -5,20 +5,20 @@ import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 export interface RootData {
-  /** Without the banners, which the home page alone shows. */
+  /** Without the banners, which only the home page shows. */
   config: Omit<Reply<'GET /api/config'>, 'banners'>
   session: Reply<'GET /api/auth/check'>
   currencies: Record<string, CurrencyInfo>
-  /** Null where the visitor wants no amounts in dollars. */
+  /** Null if the visitor has turned dollars off. */
   rates: Reply<'GET /api/gems/price'> | null
   /** Unix seconds at which the server answered: the clock of the first paint. */
   now: number
 }
 
-/** Data of this browser's last page; the server draws pages of many visitors and never sets it. */
+/** Data of this browser's last page; never set on the server, which renders pages of many visitors. */
 let lastShown: RootData | null = null
 
-/** Keeps it for an error page: the failed request brings none, and the visitor is still signed in. */
+/** Keeps the data for an error page: the failed request has none, and the visitor is still signed in. */
 export function useKeptRootData(data: RootData): void {
   useEffect(() => {
     lastShown = data

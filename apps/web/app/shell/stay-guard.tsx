@@ -22,9 +22,9 @@ const leadsAway = ({
 }) => (!navigator.onLine || hasUnsaved()) && (from.pathname !== to.pathname || from.search !== to.search)
 
 /**
- * Keeps the visitor on the page when the next one cannot come, so that what was read stays readable, and asks while something on it
- * is not saved. A router takes one blocker, so both are here. The router would answer
- * a page whose code does not load with a reload, which without a network ends in the browser's error page.
+ * Keeps the visitor on the page if the next one cannot load, so the current one stays readable, and asks before unsaved changes are
+ * lost. A router accepts one blocker, so both are here. If the code of a page does not load, the router reloads the page, which
+ * without a network ends in the browser's error page.
  */
 export function StayGuard() {
   const { t } = useLingui()

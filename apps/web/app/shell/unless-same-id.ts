@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** `shouldRevalidate` of a layout: from page to page of the same thing (`id` of the path) it stays as it is. */
+/** `shouldRevalidate` of a layout: its data stay when the visitor moves between pages with the same `id` in the path. */
 export function unlessSameId({
   currentParams,
   nextParams,

@@ -5,7 +5,7 @@ const unsaved = new Set<object>()
 
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
-/** Asks before the visitor leaves the page, while there is something that was typed or chosen and not saved. */
+/** Asks before the visitor leaves the page while it has unsaved input. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -6,7 +6,7 @@ interface Signed {
   mode: Theme | null
 }
 
-/** Shows the theme that an account chose when somebody signs in with it; the pages of a later visit are rendered with it. */
+/** Applies the account's theme after a sign-in; the server renders the pages of later visits with it. */
 export function useAccountTheme({ address, mode }: Signed): void {
   useEffect(() => {
     if (address !== null && mode !== null) applyTheme(mode)

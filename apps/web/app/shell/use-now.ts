@@ -3,12 +3,12 @@ import { useRootDataOrNull } from './root-data.ts'
 
 type Tick = (nowSeconds: number) => void
 
-/** One timer for each period, so that everything that ticks on a page is drawn at once. */
+/** One timer for each period, so everything that ticks on a page is rendered together. */
 const clocks = new Map<number, { ticks: Set<Tick>; timer: ReturnType<typeof setInterval> }>()
 
 /**
- * Calls `tick` now and every so many seconds.
- * @returns the function that ends it
+ * Calls `tick` now and every `everySeconds`.
+ * @returns the function that stops it
  */
 export function onTick(everySeconds: number, tick: Tick): () => void {
   let clock = clocks.get(everySeconds)
@@ -35,7 +35,7 @@ function nowSeconds(): number {
   return Math.floor(Date.now() / 1_000)
 }
 
-/** Unix seconds. The first paint uses the server's clock, so that hydration sees the same text; then it ticks. */
+/** Unix seconds. The first render uses the server's clock, so hydration sees the same text; then it ticks. */
 export function useNow(everySeconds: number): number {
   const rendered = useRootDataOrNull()?.now ?? 0
   const [now, setNow] = useState(rendered)
@@ -45,7 +45,7 @@ export function useNow(everySeconds: number): number {
   return now
 }
 
-/** Age in seconds of what happened at `atSeconds`: it changes as its words do, every second in the first minute only. */
+/** Age in seconds of an event at `atSeconds`. It changes only as often as its text: every second only in the first minute. */
 export function useAge(atSeconds: number): number {
   const rendered = useRootDataOrNull()?.now ?? 0
   const [age, setAge] = useState(coarseAge(rendered - atSeconds))

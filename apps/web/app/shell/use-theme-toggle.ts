@@ -8,7 +8,7 @@ export function useThemeToggle(): () => void {
   return () => {
     const theme = currentTheme() === 'dark' ? 'light' : 'dark'
     applyTheme(theme)
-    // A failure keeps the choice of this device, which is all the visitor sees.
+    // After a failure this device keeps the choice, and the visitor sees no difference.
     if (session) api('POST /api/account/mode', { body: { mode: theme } }).catch(() => undefined)
   }
 }

@@ -2,11 +2,11 @@ import { Price } from '../works/price.tsx'
 
 interface AmountsProps<Sums> {
   currencies: readonly Sums[]
-  /** In base units; null where there is none. */
+  /** The amount in base units; null without one. */
   amountOf: (sums: Sums) => string | null
 }
 
-/** An amount in each currency that has one. */
+/** The amounts of all currencies that have one. */
 export function Amounts<Sums extends { asa_id: number }>({ currencies, amountOf }: AmountsProps<Sums>) {
   const shown = currencies.flatMap((sums) => {
     const amount = amountOf(sums)

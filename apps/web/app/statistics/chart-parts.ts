@@ -1,6 +1,6 @@
 export type Length = 'day' | 'month'
 
-/** Trade of a day or month in one currency, in base units: of an account, or of the whole market, which earns royalties alone. */
+/** Trade of a day or month in one currency, in base units: of an account, or of the whole market, for which only royalties count. */
 export interface TradePart {
   /** Its first second, in UTC. */
   date: number
@@ -10,7 +10,7 @@ export interface TradePart {
   royalties: string
 }
 
-/** Heights are parts of so many. */
+/** The height of the chart, in its own units. */
 export const CHART_HEIGHT = 1_000
 
 /** A day or month of the chart. */
@@ -20,12 +20,12 @@ export interface ChartPart {
   /** In base units. */
   sold: bigint
   earned: bigint
-  /** In parts of `CHART_HEIGHT`: exact amounts of any size, as far as a drawing shows them. */
+  /** In units of `CHART_HEIGHT`: computed from exact amounts, as precise as a drawing needs. */
   soldHeight: number
   earnedHeight: number
 }
 
-/** Every day or month from the first with trade in a currency to the last, those without it too. `earned` of a part includes its royalties. */
+/** Every day or month from the first with trade in a currency to the last, including those without. `earned` includes royalties. */
 export function chartParts(series: readonly TradePart[], assetId: number, by: Length): ChartPart[] {
   const traded = new Map(series.filter((part) => part.asa_id === assetId).map((part) => [part.date, part]))
   const dates = [...traded.keys()]
@@ -41,7 +41,7 @@ export function chartParts(series: readonly TradePart[], assetId: number, by: Le
   return parts.map((part) => ({ ...part, soldHeight: heightOf(part.sold), earnedHeight: heightOf(part.earned) }))
 }
 
-/** The highest bar, in base units: what the height of the chart stands for. */
+/** The highest bar in base units, which fills the height of the chart. */
 export function highestOf(parts: readonly Pick<ChartPart, 'sold' | 'earned'>[]): bigint {
   return parts.reduce((max, { sold, earned }) => (sold > max ? sold : earned > max ? earned : max), 0n)
 }

@@ -27,7 +27,7 @@ export function CheckedAt({ round, atSeconds, isChecking = false, onCheck, isSho
   const state = !isOnline ? 'offline' : isChecking ? 'checking' : isStale ? 'stale' : 'fresh'
   return (
     <Freshness
-      // While the market is behind, the banner names the last round it has read; the age of that round is not known.
+      // While the market is behind, use the last round that it has read, as the banner does; the age of that round is not known.
       round={formats.round(staleRound === null ? round : Math.min(round, staleRound))}
       age={staleRound === null ? formats.ago(0, age) : t`not up to date`}
       state={state}

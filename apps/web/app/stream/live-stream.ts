@@ -6,7 +6,7 @@ interface Listener {
   receive: (event: StreamEvent) => void
 }
 
-/** A tab in the background gives its connection back after this time: browsers hold only a few for one site. */
+/** A background tab closes its connection after this time, because browsers allow only a few connections to a site. */
 const HIDDEN_MS = 20_000
 
 const listeners = new Set<Listener>()
@@ -17,9 +17,9 @@ let isHidden = false
 let reopening = false
 
 /**
- * The one connection of this page to the market's events, with the topics that anybody on it listens to. A tab that comes
- * back from the background asks for what it missed.
- * @returns the function that ends listening
+ * Listens to the market's events through the page's one connection, which has the topics of all listeners. A tab that returns from
+ * the background requests the events that it missed.
+ * @returns the function that stops listening
  */
 export function listenToStream(topics: readonly string[], receive: Listener['receive']): () => void {
   const listener = { topics, receive }
@@ -32,7 +32,7 @@ export function listenToStream(topics: readonly string[], receive: Listener['rec
   }
 }
 
-/** Once for all that a page's components ask in the same moment. */
+/** Reopens the connection once for all components that change their topics at the same time. */
 function reopenSoon(): void {
   if (reopening) return
   reopening = true
@@ -42,7 +42,7 @@ function reopenSoon(): void {
   })
 }
 
-/** @param last the event to go on after; nothing where the page was read just now */
+/** @param last id of the event to continue after; empty if the page has just been loaded */
 function reopen(last = ''): void {
   const topics = isHidden ? '' : [...new Set([...listeners].flatMap((listener) => listener.topics))].sort().join(',')
   if (topics === openTopics) return

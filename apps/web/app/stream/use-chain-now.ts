@@ -3,10 +3,10 @@ import { onTick } from '../shell/use-now.ts'
 import { useStream } from './use-stream.ts'
 
 /**
- * Unix seconds of the chain's own clock, which decides when an auction ends: the time of the last block, running on by the
- * seconds that passed in this page since it was known. The visitor's clock is not asked.
- * @param blockSeconds time of the block that the page was read at; newer ones are heard of
- * @param coarsen the time that is as good as this one for what is shown, so that it is not drawn again each second
+ * Unix seconds of the chain's clock, which decides when an auction ends: the time of the last block, plus the seconds since this page
+ * received it. The visitor's clock is not used.
+ * @param blockSeconds time of the block at which the page was loaded; newer ones come from the stream
+ * @param coarsen rounds the time as far as the display allows, so it is not rendered again each second
  */
 export function useChainNow(blockSeconds: number, coarsen = (seconds: number) => seconds): number {
   const block = useRef({ seconds: 0, knownSinceMs: 0 })
@@ -14,7 +14,7 @@ export function useChainNow(blockSeconds: number, coarsen = (seconds: number) =>
   const tick = useEffectEvent(() => {
     const { seconds, knownSinceMs } = block.current
     const running = coarsen(seconds + Math.floor((performance.now() - knownSinceMs) / 1_000))
-    // Blocks come late and their times are whole seconds: the clock stands still for a moment rather than going back.
+    // Blocks arrive late and their times are whole seconds: the clock stops for a moment rather than going back.
     setNow((before) => Math.max(before, running))
   })
   const note = useEffectEvent((seconds: number) => {

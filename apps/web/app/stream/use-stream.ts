@@ -2,7 +2,7 @@ import type { StreamEvent, StreamTopic } from '@facet/api-contract/stream/open-s
 import { useEffect, useEffectEvent } from 'react'
 import { listenToStream } from './live-stream.ts'
 
-/** Listens to what changes in the market. */
+/** Listens to events of the market. */
 export function useStream(topics: readonly StreamTopic[], onEvent: (event: StreamEvent) => void): void {
   const list = topics.join(',')
   const handle = useEffectEvent(onEvent)

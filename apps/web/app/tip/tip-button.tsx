@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 interface TipButtonProps {
   receiver: string
   name: string
-  /** Whether it holds the platform's token. */
+  /** Whether the receiver has opted in to the platform's token. */
   isAccepting: boolean
-  /** The receiver's work on whose page it is given, or the receiver where there is none. */
+  /** The receiver's work on whose page the tip is given; otherwise the receiver. */
   about: WorkSummary
   size?: 'small'
 }

@@ -24,6 +24,6 @@ export interface TransactionFlowProps {
 
 /** The dialog that signs in without leaving the page. */
 export interface SignInProps {
-  /** @param isSignedIn false where the visitor turned away */
+  /** @param isSignedIn false if the visitor left */
   onEnd: (isSignedIn: boolean) => void
 }

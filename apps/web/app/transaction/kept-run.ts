@@ -14,11 +14,11 @@ export interface Run {
   memory: Memory
   /** The signed group of this stage and its request, from signing until confirmation. */
   signed: { transactions: string[]; request: Memory; atMs: number } | null
-  /** The outcome of the last stage, from its confirmation until it was shown: a reload in between shows it again. */
+  /** The outcome of the last stage, from its confirmation until it was shown, so a reload in between shows it. */
   outcome?: { txId: string; round: number }
 }
 
-/** The stage that has to be signed before an interrupted run can go on; null where it goes on by itself. */
+/** The stage that must be signed before an interrupted run can continue; null if it continues by itself. */
 export function stageToSign(run: Run): number | null {
   return run.signed || run.outcome ? null : run.stage
 }

@@ -1,13 +1,13 @@
 import type { ListingKind } from '@facet/contracts'
 import type { Answers, Memory } from './transaction-kind.ts'
 
-/** From the answers. */
+/** The kind of listing in the answers. */
 export function chosenAs({ listAs }: Answers): ListingKind {
   if (!listAs) throw new Error('a listing is asked for its kind')
   return listAs
 }
 
-/** From what was signed or sent, also after a reload. */
+/** The kind of listing in a signed or sent request, also after a reload. */
 export function listedAs(memory: Memory): ListingKind {
   return memory.listed_as as ListingKind
 }

@@ -1,4 +1,4 @@
-/** The longest auction, and how far apart the steps of its form are. */
+/** The longest auction, and the step of the form's duration field. */
 export const MAX_HOURS = 200
 export const STEP_HOURS = 24
 
@@ -10,7 +10,7 @@ export function readHours(text: string): number | null {
   return hours <= MAX_HOURS ? hours : null
 }
 
-/** Whether a text can name an account: an address, or a username (docs/behaviour/accounts.md). */
+/** Whether a text has the form of an address or a username (docs/behaviour/accounts.md). */
 export function isAccountName(text: string): boolean {
   return /^[A-Z2-7]{58}$/.test(text) || /^[a-z0-9]{1,25}$/i.test(text)
 }

@@ -38,13 +38,13 @@ export interface ListingWay {
 interface ListingFormWords extends ListingRules {
   /** Name in the choice of listing kinds. */
   name: MessageDescriptor
-  /** Label of the price; null: the label of the question. */
+  /** Label of the price; null for the label of the question. */
   price: MessageDescriptor | null
-  /** On the button; null: the words of the question. */
+  /** Text of the button; null for the text of the question. */
   confirm: MessageDescriptor | null
   /** Label of the seller's proceeds. */
   ifSold: MessageDescriptor
-  /** Below the price. */
+  /** The fields below the price. */
   Fields: ComponentType<ListingFieldsProps>
 }
 

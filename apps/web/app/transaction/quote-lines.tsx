@@ -10,8 +10,8 @@ export function QuoteLines({ quote }: { quote: Quote }) {
 }
 
 /**
- * The same for the foot of a dialog, always visible: every line and the total. The notes are in the body (`QuoteNotes`).
- * While a new total is calculated the lines stay, without amounts: the foot does not jump under the button.
+ * The costs in the foot of a dialog, always visible: every line and the total. The notes are in the body (`QuoteNotes`).
+ * While a new total is calculated, the lines stay without amounts, so the button does not move.
  */
 export function QuoteFoot({ quote }: { quote: Quote }) {
   return (

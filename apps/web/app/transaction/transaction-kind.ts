@@ -82,7 +82,7 @@ export type Question =
       assetId: number
       canChooseCurrency: boolean
       initialBaseUnits: string | null
-      /** Null where units are no question. */
+      /** Null if the number of units is not asked. */
       units: UnitsAsked | null
       wholePrice?: WholePrice
       /** The work to list, whose kind of listing is chosen; omitted where no work is listed. */
@@ -113,7 +113,7 @@ export type Question =
     }
   /** Needs no answer: shows the action, its costs and returns before the wallet opens. */
   | { step: 'review'; quote: (tools: PrepareTools) => Promise<Reviewed> }
-  /** Something the person must have read before going on. */
+  /** A warning that the visitor must confirm before continuing. */
   | {
       step: 'warning'
       warning: MessageDescriptor
@@ -162,7 +162,7 @@ export interface Outcome {
 
 /** One signature: read the facts now, build, and after signing send. */
 export interface Stage<Input> {
-  /** Named where there is more than one. */
+  /** Name of the stage, for kinds with more than one. */
   name?: MessageDescriptor
   prepare: (tools: PrepareTools, input: Input, answers: Answers, memory: Memory) => Promise<Prepared>
   submit: (api: ApiClient, request: Memory, signed: string[]) => Promise<Outcome>
@@ -170,12 +170,12 @@ export interface Stage<Input> {
 
 export interface DoneWords {
   title: MessageDescriptor
-  /** After the work's title. */
+  /** The text after the work's title. */
   text: MessageDescriptor
   action: { label: MessageDescriptor; to: string } | null
   /** A sale or a mint: confetti falls. */
   isCelebrated?: boolean
-  /** A link that only the person has and must pass on: copying it comes before the action. */
+  /** A link that only the visitor has and must pass on; the button to copy it comes before the action. */
   secretLink?: { label: MessageDescriptor; path: string }
   /** Address to share; null where there is nothing to show others. */
   sharePath: string | null

@@ -24,8 +24,8 @@ interface Transactions {
   /** Opens the popup; only one transaction at a time. */
   start: (request: TransactionRequest, options?: FlowOptions) => void
   /**
-   * How the page goes on after a transaction that it began and a reload interrupted; to be said in an effect of its first
-   * render. Others end with the popup's last words. @returns the effect's clean-up
+   * Registers how the page continues after a transaction that it began and a reload interrupted; to be called in an effect of its
+   * first render. Other transactions end with the popup's final message. @returns the effect's clean-up
    */
   whenResumed: (kind: TransactionRequest['kind'], options: FlowOptions) => () => void
   /** Opens the sign-in on this page. */
@@ -57,7 +57,7 @@ interface TransactionProviderProps {
   children: ReactNode
 }
 
-/** Holds the current transaction. Its code, and the wallet's, loads with the first one. */
+/** Holds the current transaction. The code of the popup and the wallets loads with the first transaction. */
 export function TransactionProvider({ flow: TransactionFlow, signIn: SignIn, children }: TransactionProviderProps) {
   const [flow, setFlow] = useState<(FlowStart & { key: number }) | null>(null)
   const [needsSheet, setNeedsSheet] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * The input of each kind of transaction, by its name in the specification. Each kind adds its own where it is described, so a page
- * opens the popup with the right input and this folder imports no kind.
+ * The input of each kind of transaction, by its name in the specification. Each kind declares its own input in its file, so the types
+ * check the requests of pages and this folder imports no kind.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the kinds fill it
 export interface TransactionInputs {}

@@ -8,7 +8,7 @@ import { Revealed } from '../ui/revealed.tsx'
 import { Switch } from '../ui/switch.tsx'
 import type { ListingFieldsProps } from './listing-way.ts'
 
-/** The number of units, and for own ones whether the sale is private. */
+/** The number of units; for the account's own units also whether the sale is private. */
 export function UnitFields({ form, wasTried }: ListingFieldsProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -17,7 +17,7 @@ export function UnitFields({ form, wasTried }: ListingFieldsProps) {
   if (maxUnits === null) return null
   const buyerFault = {
     none: undefined,
-    // While it is typed, it is not yet an account.
+    // No error while the visitor is still typing.
     malformed: wasTried ? t`Enter a username or an Algorand address.` : undefined,
     seller: t`A sale cannot be reserved for yourself.`,
     unknown: t`No account has this name.`,

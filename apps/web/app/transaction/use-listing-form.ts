@@ -11,9 +11,9 @@ const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALG
 
 /** The rules of the form for a kind of listing. */
 export interface ListingRules {
-  /** Its price is the least first bid, which has rules of its own, and it is open to everybody. */
+  /** The price is the least first bid, which has rules of its own, and anyone may bid. */
   isFirstBid: boolean
-  /** Its answers besides price and currency; null while what was typed for them is wrong. */
+  /** The answers besides price and currency; null while their fields have a fault. */
   answersOf: (typed: { ofUnits: Answers | null; hours: number | null }) => Answers | null
 }
 

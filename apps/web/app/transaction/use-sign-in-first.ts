@@ -4,9 +4,9 @@ import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { useTransactions } from './transaction-provider.tsx'
 
 /**
- * A link for visitors to what needs a session: they sign in on the page and go on where they were. Without a script it leads to the
- * sign-in and back.
- * @param goOn begins what was wanted, with what the page has read for the account; not called if the page no longer offers it
+ * A link for visitors to an action that needs a session: they sign in on the page and continue there. Without JavaScript it leads to
+ * the sign-in page and back.
+ * @param goOn starts the action with the data that the page has loaded for the account; not called if the page no longer offers it
  */
 export function useSignInFirst(goOn: () => void): { to: string; onClick: (event: MouseEvent) => void } {
   const session = useSession()
@@ -20,7 +20,7 @@ export function useSignInFirst(goOn: () => void): { to: string; onClick: (event:
     begin()
   }, [session])
   const onClick = (event: MouseEvent): void => {
-    // Another tab or window was asked for.
+    // The visitor opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     isWanted.current = true

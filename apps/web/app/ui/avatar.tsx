@@ -26,7 +26,7 @@ export function Avatar({ address, size = 32 }: { address: string; size?: number 
   )
 }
 
-/** A number that a text always has: FNV-1a, 32 bits. */
+/** A stable number for a text: FNV-1a, 32 bits. */
 export function seedOf(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

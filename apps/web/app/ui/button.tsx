@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
 export interface ButtonLook {
-  /** `primary` carries the facet cut: one in a view or dialog. */
+  /** `primary` has the facet cut; at most one in a view or dialog. */
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | 'normal' | 'large'
   icon?: IconName

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface CostLine {
   label: ReactNode
   amount: ReactNode
-  /** The same in the visitor's money, below it. */
+  /** The amount in the visitor's money, shown below it. */
   fiat?: string | null
   /** One sentence under the label: when a deposit comes back, for instance. */
   note?: ReactNode

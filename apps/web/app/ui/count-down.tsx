@@ -9,7 +9,7 @@ const DAY = 86_400
 const SAID_ALOUD = [HOUR, 10 * MINUTE, MINUTE]
 
 interface CountDownProps {
-  /** All zeros at zero, below it is over. */
+  /** At zero all digits are zero; below zero the time is over. */
   secondsLeft: number
   isLarge?: boolean
 }

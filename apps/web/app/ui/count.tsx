@@ -4,7 +4,7 @@ interface CountProps {
   label: string
 }
 
-/** A number that asks to be looked at; nothing where there is none. */
+/** A number that draws attention; nothing for zero. */
 export function Count({ value, label }: CountProps) {
   if (value === 0) return null
   return (

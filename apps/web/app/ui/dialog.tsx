@@ -5,21 +5,21 @@ import { IconButton } from './button.tsx'
 interface DialogProps {
   title: ReactNode
   onClose: () => void
-  /** While money moves: neither Escape nor a click outside closes, only the close button. */
+  /** While money moves: only the close button closes the dialog, not Escape or a click outside. */
   isBusy?: boolean
   /** False while a wallet may open its own window in the page: a modal dialog would make it unreachable. */
   isModal?: boolean
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog'
   className?: string
-  /** Tells scripts which dialog it is. */
+  /** Identifies the dialog for scripts. */
   name?: string
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog: it holds the focus, makes the page behind inert and gives the focus back.
- * A bottom sheet on phones. Mounting opens it.
+ * The browser's modal dialog: it traps the focus, makes the page behind inert and returns the focus. A bottom sheet on phones.
+ * Mounting opens it.
  */
 export function Dialog({
   title,
@@ -46,7 +46,7 @@ export function Dialog({
     openerRef.current ??= document.activeElement
     if (isModal) dialog.showModal()
     else dialog.show()
-    // Not its close button, which comes first: the title is read out, and no ring points at the way out.
+    // The dialog, not its close button, which comes first: so the title is read out, and no focus ring marks the close button.
     dialog.focus()
     const field = dialog.querySelector<HTMLInputElement>('input[data-autofocus]')
     // On a phone the keyboard would open immediately and cover the field's context.
@@ -110,7 +110,7 @@ export function Dialog({
   )
 }
 
-/** To the opener, or where it is gone to the dialog below or the page's heading. */
+/** Returns the focus to the opener or, if that is gone, to the dialog below or the page's heading. */
 function giveFocusBack(opener: Element | null): void {
   const hasOpener = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
   const target = hasOpener ? opener : document.querySelector<HTMLElement>('dialog[open], main h1')

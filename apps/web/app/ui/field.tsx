@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx'
 
 export interface FieldFrame {
   label: ReactNode
-  /** At the right of the label: limits, or how much of them is used. */
+  /** Shown at the right of the label: a limit, or how much of it is used. */
   aside?: ReactNode
   help?: ReactNode
   error?: ReactNode
 }
 
-/** Label, control, then help or error, tied together for screen readers. */
+/** Label, control, then help or error, linked for screen readers. */
 export function FieldFrame({
   id,
   label,
@@ -41,7 +41,7 @@ export function FieldFrame({
   )
 }
 
-/** The attributes that tie a control to its frame. */
+/** The attributes that link a control to its help and error. */
 export function describedBy(id: string, { help, error }: Pick<FieldFrame, 'help' | 'error'>) {
   return {
     id,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './figures.css'
 
 interface FigureListProps {
-  /** Says what they are of, also under the pointer. */
+  /** Names the figures, also as a tooltip. */
   label?: string
   /** Large, between two lines. */
   isStrip?: boolean

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from './notice.tsx'
 
-/** Says of what moderators hid that they did, and why; nothing of anything else. */
+/** Says that moderators hid a work or a collection, and why; nothing if it is not hidden. */
 export function HiddenNotice({ reason: text }: { reason: string | null }) {
   if (text === null) return null
   return (

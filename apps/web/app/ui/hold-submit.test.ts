@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { holdSubmit } from './hold-submit.ts'
 
-/** A form is used as an event target only, and so is its document. */
+/** A field whose form and document are plain event targets; nothing else of them is used. */
 function fieldOf() {
   const document = new EventTarget()
   const form = Object.assign(new EventTarget(), { ownerDocument: document })

@@ -1,6 +1,6 @@
 /**
- * Stops the submit that the current key or pointer press would cause: it has just corrected the field, and nobody should submit a number
- * that they have not seen. The field comes into view instead: it may be far above the button. The next press submits again.
+ * Stops the submit that the current key or pointer press would cause: the press has just corrected the field, and visitors should not
+ * submit a number they have not seen. The field gets the focus instead, as it may be far above the button. The next press submits.
  */
 export function holdSubmit(field: HTMLInputElement): void {
   const { form } = field

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../ui/icon.tsx'
 import { mixesScripts } from './mixed-scripts.ts'
 
-/** Beside a name that mixes look-alike alphabets; nothing beside any other. */
+/** The mark beside a name that mixes look-alike alphabets; nothing beside other names. */
 export function MixedScriptsMark({ name }: { name: string }) {
   const { t } = useLingui()
   if (!mixesScripts(name)) return null

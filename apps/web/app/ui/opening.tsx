@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { LoadingMark } from './loading-mark.tsx'
 
-/** While a dialog's code is on its way: the pressed button has an answer, and no second press starts anything. */
+/** Shown while a dialog's code loads: the visitor sees that the press worked, and a second press starts nothing. */
 export function Opening() {
   return (
     <div className="dialog-scrim dialog-opening" role="status">

@@ -6,7 +6,7 @@ interface PriceTagProps {
   /** The unit after the amount: a currency's or `asset 123`. */
   unit: string
   logo?: string | null
-  /** The same in the visitor's money: beside a large amount, below one with `hasFiatLine`, on hover of others. */
+  /** The amount in the visitor's money: beside a large amount, below one with `hasFiatLine`, otherwise on hover. */
   fiat?: string | null
   isLarge?: boolean
   hasFiatLine?: boolean
@@ -32,7 +32,7 @@ export function PriceTag({
       }
     >
       {logo ? (
-        // A percentage of a width that is not known yet counts as none in a table's columns.
+        // `max-w-none`: in a table column a percentage of a width that is not known yet counts as zero.
         <img src={logo} alt="" className="size-[1.05em] max-w-none flex-none" />
       ) : (
         <span className="coin" aria-hidden="true">

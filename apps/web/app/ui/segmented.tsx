@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface SegmentedProps<Value extends string> {
   label: ReactNode
-  /** Undefined while none is chosen. */
+  /** Undefined while no option is chosen. */
   value: Value | undefined
   options: readonly { value: Value; label: ReactNode; isDisabled?: boolean }[]
   onChange: (value: Value) => void
   isRequired?: boolean
 }
 
-/** One of a few, side by side; arrow keys move as in any group of radio buttons. */
+/** A choice of a few options, side by side; arrow keys work as in any group of radio buttons. */
 export function Segmented<Value extends string>({
   label,
   value,

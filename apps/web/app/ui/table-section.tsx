@@ -7,7 +7,7 @@ interface TableSectionProps {
   heading: ReactNode
   /** Beside the heading: a count or a button. */
   aside?: ReactNode
-  /** Between heading and table: a drawing of what it says. */
+  /** Shown between heading and table: a chart of its data. */
   intro?: ReactNode
   /** Cells of the head row. */
   head: ReactNode

@@ -6,19 +6,19 @@ interface TabsProps {
   tabs: readonly {
     to: string
     label: ReactNode
-    /** Marked on this page alone, not on those below it. */
+    /** Marked only on this page, not on pages below it. */
     isExact?: boolean
   }[]
-  /** Below other tabs: a part of the one that is open there. */
+  /** A second row of tabs, for the parts of the open tab. */
   isSecond?: boolean
 }
 
-/** Links between related pages; the current page, or its parent, is marked and in sight. */
+/** Links between related pages; the current page, or its parent, is marked and visible. */
 export function Tabs({ label, tabs, isSecond = false }: TabsProps) {
   const { pathname } = useLocation()
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Sideways in the list alone: the page stays where it is.
+    // Scrolls only the list sideways, not the page.
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (!list.current || !current) return
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useToast } from '../ui/toast.tsx'
 import { useCopied } from '../ui/use-copied.ts'
 
-/** The system's share sheet where there is one, else the link on the clipboard. */
+/** Opens the system's share sheet, or copies the link if there is none. */
 export function useShare(title: string): { share: (url?: string) => Promise<void>; isCopied: boolean } {
   const { t } = useLingui()
   const toast = useToast()

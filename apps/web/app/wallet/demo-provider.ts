@@ -10,8 +10,8 @@ interface DemoAccount {
 }
 
 /**
- * A wallet for the embedded chain, whose money is worth nothing: its keys come from the server, which answers them
- * nowhere else. It signs nothing that was not shown and approved.
+ * A wallet for the embedded chain, whose money is worth nothing. Its keys come from the server, which gives them out only on that
+ * chain. It signs only transactions that were shown and approved.
  */
 export function demoProvider(approve: (transactions: readonly Transaction[]) => Promise<boolean>): CustomProvider {
   let accounts: DemoAccount[] | null = null

@@ -38,7 +38,7 @@ function GroupSentence({ request }: { request: ApprovalRequest }) {
           </li>
         ))}
       </ol>
-      {/* When a deposit comes back the market's dialog has said. */}
+      {/* Without notes: the market's dialog has said when deposits come back. */}
       <CostLines costs={withoutNotes(costs)} />
       <p className="text-sm text-ink-3">
         <Trans>This wallet exists only on the embedded test chain. Its money is worth nothing.</Trans>
@@ -53,7 +53,7 @@ type Paying = Extract<
   { amountBaseUnits: bigint } | { paidBaseUnits: bigint } | { paidMicroAlgo: bigint }
 >
 
-/** The paid line, called as in the market's dialog. */
+/** Labels of the payment, as in the market's dialog. */
 const paidLabels: Record<Paying['kind'], MessageDescriptor> = {
   'sale-buy': msg`Price`,
   'custodial-buy': msg`Price`,
@@ -76,7 +76,7 @@ interface ContractWords {
   pay: (amount: string) => MessageDescriptor
 }
 
-/** How the creation of each contract and an amount that goes to it are named. */
+/** The words for the creation of each contract and for payments to it. */
 const contractWords: Record<ListingKind, ContractWords> = {
   sale: {
     create: msg`Create the sale contract`,
@@ -168,7 +168,7 @@ function TransactionSentence({ fact, description }: { fact: TransactionFact; des
   }
 }
 
-/** One that no group of the market has. */
+/** A transaction that no group of the market contains. */
 function OtherTransaction({ type }: { type: string }) {
   return <Trans>Transaction of type {type}</Trans>
 }
@@ -181,7 +181,7 @@ interface PaymentProps {
   isDeposit?: boolean
 }
 
-/** An amount, why it is paid, and to which contract or address. */
+/** An amount, its purpose, and the contract or address that receives it. */
 function Payment({ amount, receiver, contract, isDeposit = false }: PaymentProps) {
   const { i18n } = useLingui()
   const address = shortAddress(receiver)

@@ -7,7 +7,7 @@ import { callWords } from './group-words.ts'
 
 const [account, custodian] = [generateAccount(), generateAccount()].map(({ addr }) => addr.toString())
 const samples = sampleGroups(account ?? '', custodian ?? '')
-// Signed by the market's own accounts, by scripts, or as a part of another group: they reach no wallet's sheet.
+// Signed by the market's own accounts, by scripts, or as a part of another group, so no wallet shows them.
 const hidden = new Set([
   'sale-list-many',
   'vault-claim',

@@ -13,8 +13,8 @@ export function networkOf(genesisId: string): 'mainnet' | 'testnet' | 'localnet'
 }
 
 /**
- * The wallets of this market. A chain of our own has only the demo wallet: others would not know the network.
- * @param approve shows what the demo wallet is to sign, and answers whether the person agreed
+ * The wallets of this market. An embedded chain has only the demo wallet, because others do not know the network.
+ * @param approve shows the group that the demo wallet is about to sign, and returns whether the visitor agreed
  */
 export function walletAdapters(
   genesisId: string,

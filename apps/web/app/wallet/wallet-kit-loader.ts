@@ -3,14 +3,14 @@ import type { WalletKit } from './wallet-kit.ts'
 let loading: Promise<WalletKit> | null = null
 
 /**
- * Wallets, algosdk and the transaction groups, all behind this one import: a page that only reads never loads them.
+ * Loads the wallets, algosdk and the transaction groups, all behind this one import: pages without transactions never load them.
  * @param genesisId chain of this market; the wallets are asked for its network
  */
 export function loadWalletKit(genesisId: string): Promise<WalletKit> {
   loading ??= import('./wallet-kit.ts')
     .then(({ createWalletKit }) => createWalletKit(genesisId))
     .catch((error: unknown) => {
-      // A chunk that failed to load may load the next time.
+      // A chunk that failed to load may load next time.
       loading = null
       throw error
     })
@@ -32,7 +32,7 @@ export function rememberWallet(walletId: string): void {
   try {
     localStorage.setItem(lastWalletKey, walletId)
   } catch {
-    // Without storage the next visit merely does not say which wallet was used.
+    // Without storage the next visit only does not show the wallet used last.
   }
 }
 

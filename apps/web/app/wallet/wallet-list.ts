@@ -1,9 +1,9 @@
-/** The wallets that can be chosen. Plain data: the list is drawn before any wallet code is loaded. */
+/** A wallet to choose from. Plain data, because the list is shown before any wallet code is loaded. */
 export interface WalletOption {
   id: string
   name: string
   kind: 'phone' | 'extension' | 'web' | 'demo'
-  /** Where to get it. */
+  /** Where to get the wallet. */
   installUrl: string | null
 }
 
@@ -16,7 +16,7 @@ const wallets: readonly WalletOption[] = [
   { id: 'lute', name: 'Lute', kind: 'web', installUrl: 'https://lute.app' },
 ]
 
-/** On the embedded chain only the demo wallet: no other knows that network. */
+/** The wallets of this market; on the embedded chain only the demo wallet, because no other knows that network. */
 export function walletOptions(hasDemoWallet: boolean): readonly WalletOption[] {
   return hasDemoWallet ? [demoWallet] : wallets
 }

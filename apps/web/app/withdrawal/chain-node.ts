@@ -37,14 +37,14 @@ export async function ask<Answer>(question: { do: () => Promise<Answer> }): Prom
   return answer
 }
 
-/** Like `ask`, but undefined if the chain has no such thing. */
+/** Like `ask`, but undefined if the chain has no such object. */
 export async function askOrMissing<Answer>(question: { do: () => Promise<Answer> }): Promise<Answer | undefined> {
   try {
     return await withTimeout(question.do())
   } catch (error) {
     const status = httpStatus(error)
     if (status === 404) return undefined
-    // 429 means to wait, like no answer.
+    // 429 asks to wait, so it counts as no answer.
     if (status !== undefined && status < 500 && status !== 429)
       throw new FacetError('node-refused', { reason: nodeText(error) })
     throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })

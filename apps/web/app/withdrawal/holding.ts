@@ -85,7 +85,7 @@ export interface Holding {
   words: (standing: Standing, formats: HoldingFormats) => HoldingWords
 }
 
-/** Whether an account is a party, or can act as anyone can. */
+/** Whether an account is a party to the holding, or anyone can act on it. */
 export function concerns(holding: Holding, address: string, nowSeconds: bigint): boolean {
   const { role, isOpenToAll } = holding.standing(address, nowSeconds)
   return role !== 'stranger' || isOpenToAll

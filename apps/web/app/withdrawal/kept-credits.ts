@@ -35,7 +35,7 @@ export async function readKeptCredits(
 }
 
 /**
- * Checks that money left in the escrow of an emptied contract can go somewhere: ending it again would only cost a fee.
+ * Checks that the money in the escrow of an emptied contract can move; otherwise ending the contract again would only cost a fee.
  *
  * @param unpayable owners of that money who cannot be paid now
  * @throws FacetError `receiver-unpayable` while the vault cannot take it either
@@ -48,8 +48,8 @@ export function checkCanMove(
 }
 
 /**
- * Pays out what an escrow keeps, to the payees or else to the vault, and deletes the app in the same group. While more is kept than
- * a group can pay out, a group of payouts comes first, and the exit is planned again after it.
+ * Pays out the credits that an escrow keeps, to the payees or else to the vault, and deletes the app in the same group. If there are
+ * more credits than one group can pay out, a group of payouts comes first, and the exit is planned again after it.
  */
 export async function closeWithClaims(
   { node, network, address }: ExitQuestion,

@@ -5,7 +5,7 @@ import { askOrMissing, type ChainNode } from './chain-node.ts'
 const NAME_BYTES = 40
 const PUBLIC_KEY_BYTES = 32
 
-/** A vault's boxes in the name of an account, each with its asset: 0 for ALGO. Both vaults name them alike. */
+/** The boxes of a vault for an account, each with its asset: 0 for ALGO. Both vaults use the same names. */
 export async function readVaultBoxes(
   node: ChainNode,
   vault: bigint,

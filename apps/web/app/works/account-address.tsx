@@ -7,7 +7,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { IconButtonLink } from '../ui/button.tsx'
 import { galleryPath } from './gallery-path.ts'
 
-/** One of an account's addresses: leads to its gallery, can be copied, and looked up in the market's explorer if it has one. */
+/** One of an account's addresses: links to its gallery, can be copied, and links to the market's explorer if it has one. */
 export function AccountAddress({ address }: { address: string }) {
   const { t } = useLingui()
   const explorer = explorerUrl(useRootData().config.explorer_urls, 'account', address)

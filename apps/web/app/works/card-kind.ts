@@ -9,7 +9,7 @@ import type { TransactionRequest } from '../transaction/transaction-request.ts'
 export interface CardKind {
   /** Address of the page of a work seen through this listing. */
   path: (tokenId: number, appId: number) => string
-  /** Below the work: price and what is left, or the state. */
+  /** Below the work: the price and the remaining units, or the state. */
   Foot: ComponentType<{ card: Card }>
   /** Over the image; null without one. */
   Corner: ComponentType<{ card: Card }> | null

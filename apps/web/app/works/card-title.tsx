@@ -6,14 +6,14 @@ interface CardTitleProps {
   name?: string
 }
 
-/** A title as a card shows it: cut, while its accessible name is whole. */
+/** A card's title, cut, with the whole title as its accessible name. */
 export function CardTitle({ title, name = title }: CardTitleProps) {
   const cut = cutTitle(title)
   if (cut === name) return cut
   return (
     <>
       <span aria-hidden="true">{cut}</span>
-      {/* Where the cut title ends, it would widen a phone's page. */}
+      {/* At the left: after the cut title it would widen the page on phones. */}
       <span className="sr-only left-0">{name}</span>
     </>
   )

@@ -11,11 +11,11 @@ interface FollowButtonProps {
   size?: 'small'
 }
 
-/** Follows an account or stops following it; the button changes at once, and back when the market refuses. */
+/** Follows an account or stops following it. The button changes at once, and changes back if the market refuses. */
 export function FollowButton({ username, isFollowed: known, size }: FollowButtonProps) {
   const { revalidate } = useRevalidator()
   const showFailure = useFailureToast()
-  // Until the page is read again.
+  // The choice, shown until the page is loaded again.
   const [chosen, setChosen] = useState<boolean>()
   const isFollowed = chosen ?? known
   const toggle = async (): Promise<void> => {

@@ -6,7 +6,7 @@ export interface EventWords {
   name: MessageDescriptor
   /** The event has a price; a cancelled listing has none. */
   isPriced: boolean
-  /** It changes whether the work is for sale. */
+  /** The event changes whether the work is for sale. */
   isTrade: boolean
 }
 

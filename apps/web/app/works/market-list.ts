@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 /** The sort orders of lists. */
 export type ListSort = 'spotlight' | 'popular' | 'ending' | 'random' | 'new' | 'old' | 'price-low' | 'price-high'
 
-/** Prices are compared within one currency: this one unless another is chosen. */
+/** The currency in which prices are compared, unless another is chosen. */
 export const currencyOfPrices = 1
 
 export function isByPrice(sort: ListSort): boolean {
@@ -13,7 +13,7 @@ export function isByPrice(sort: ListSort): boolean {
 
 type Window = Pick<Reply<'GET /api/sales'>, 'metadata' | 'bool_end' | 'next' | 'round' | 'total' | 'total_is_estimate'>
 
-/** The query of one window, but for its order, whose names are those of the list. */
+/** The query of one window without its order, whose values depend on the list. */
 export interface WindowQuery {
   start: number
   end: number
@@ -28,12 +28,12 @@ export interface WindowQuery {
   seed: number | undefined
 }
 
-/** A list of the market that one sorts, filters and scrolls through: what differs between kinds. */
+/** A list of the market that can be sorted, filtered and scrolled: the parts that differ between kinds. */
 export interface MarketList<Sort extends ListSort = ListSort> {
   path: `/${string}`
-  /** In the bar, the menu and the footer. */
+  /** Name in the bar, the menu and the footer. */
   name: MessageDescriptor
-  /** In the order of their chips; the first one is the default. */
+  /** The orders, as their chips are arranged; the first is the default. */
   sorts: readonly Sort[]
   /** The cards of one window. */
   load: (api: ApiClient, query: WindowQuery, sort: Sort) => Promise<Window>
@@ -43,7 +43,7 @@ export interface MarketList<Sort extends ListSort = ListSort> {
   nothingFound: MessageDescriptor
 }
 
-/** Makes a list one among others: a filter only ever has an order of its own list. */
+/** Forgets the type of a list's orders, so all lists have one type: a filter only has an order of its own list. */
 export function defineList<Sort extends ListSort>(list: MarketList<Sort>): MarketList {
   return list as unknown as MarketList
 }

@@ -12,7 +12,7 @@ export interface PanelProps {
   live: LiveNft
 }
 
-/** Other listings of the same work: the first that its page has, and the windows that follow. */
+/** Other listings of the same work: the first ones, which its page has loaded, and the windows that follow. */
 interface OtherListings {
   first: (nft: NftReply['nft']) => readonly Listing[]
   hasMore: (nft: NftReply['nft']) => boolean
@@ -43,7 +43,7 @@ export interface OwnListing {
 /** The facts of a work, gathered from all kinds of listing. */
 export interface WorkProps {
   nft: NftReply['nft']
-  /** By the listing that the page shows. */
+  /** Buying from the listing that the page shows. */
   buyNow: BuyNow | null
   /** Listings of all kinds. */
   own: readonly OwnListing[]
@@ -73,7 +73,7 @@ export interface PageKind {
   others: OtherListings | null
   /** Units of the work for sale now; null for a kind that does not sell units at its price. */
   forSale: ((nft: NftReply['nft']) => { units: bigint; hasMore: boolean }) | null
-  /** Among the facts of a work whose page shows it; null without any. */
+  /** Facts for the page of a work that shows the listing; null without any. */
   facts: ((nft: NftReply['nft'], priceText: ReturnType<typeof usePriceText>) => readonly KindFact[]) | null
   /** How the listing that the page shows can be bought at once; null if it cannot. @param decimals of each currency */
   buyNow: ((nft: NftReply['nft'], decimals: Record<number, number>) => BuyNow | null) | null

@@ -5,7 +5,7 @@ import { priceParts } from '../money/trade-words.ts'
 
 type Priced = Pick<NftReply['nft'], 'payout' | 'price_base_units' | 'address'>
 
-/** The payouts of the price of some units, by the payout rule of the listing's program; null when nothing is for sale. */
+/** The payouts of the price of `units`, by the payout rule of the listing's program; null if nothing is for sale. */
 export function payoutOf({ payout, price_base_units, address }: Priced, units = 1n): Payout | null {
   if (!payout || price_base_units === null || address === null) return null
   return shareRules[payout.rule](BigInt(price_base_units) * units, address, {
@@ -16,7 +16,7 @@ export function payoutOf({ payout, price_base_units, address }: Priced, units = 
   })
 }
 
-/** The shares of the price of so many units that others than the seller get, as parts of the line above. */
+/** The shares that others than the seller get of the price of `units`, as parts of the line above. */
 export function partsOf(nft: Priced & Pick<NftReply['nft'], 'asa_id'>, units = 1n): Cost[] {
   const shared = payoutOf(nft, units)
   if (!nft.payout || !shared) return []

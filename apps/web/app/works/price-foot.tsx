@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import { Price } from './price.tsx'
 
-/** The foot of a card: a price, and how many units of all it is for. */
+/** The foot of a card: a price, and how many of all units are for sale at it. */
 export function PriceFoot({ card }: { card: Card }) {
   const formats = useFormats()
   const [left, total] = [formats.units(card.buy_supply), formats.units(card.max_supply)]

@@ -10,7 +10,7 @@ interface PriceProps {
   isLarge?: boolean
   /** Abbreviates, such as 1.2k: for cards, never for panels and popups. */
   isAbbreviated?: boolean
-  /** Shows dollars below it, where people decide by it. */
+  /** Shows dollars below the price, for places where visitors decide by it. */
   hasFiatLine?: boolean
 }
 

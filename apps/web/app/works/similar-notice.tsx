@@ -10,7 +10,7 @@ interface SimilarNoticeProps {
   className?: string
 }
 
-/** Says which earlier work a picture looks like, without judging. In another tab, so that a purchase goes on beside it. */
+/** Names the earlier work that a picture resembles, without judging. Its link opens in another tab, so a purchase can continue. */
 export function SimilarNotice({ similar, className = '' }: SimilarNoticeProps) {
   const { tokenId, title, creator, cid } = similar
   return (

@@ -19,7 +19,7 @@ export function StickyBar({ costs, children }: StickyBarProps) {
   )
 }
 
-/** The navigation and a toast below it: an action behind them is out of view. */
+/** Height of the navigation and a toast below it; an action behind them counts as out of view. */
 const COVERED_AT_TOP_PX = 140
 
 function useIsInView(selector: string): boolean {

@@ -24,7 +24,7 @@ export function useLiveNft(nft: NftReply['nft']): LiveNft {
 
   useStream([`nft:${nft.token_id}`, 'block'], (event) => {
     if (event.type === 'block') return setBlock(event)
-    // Events of one block come together: read once.
+    // The events of a block arrive together, so reload once.
     clearTimeout(timer.current)
     timer.current = setTimeout(check, 30)
   })

@@ -15,13 +15,13 @@ interface EmbedCardProps {
   /** The price's currency; undefined if the market does not know it. */
   currency: CurrencyInfo | undefined
   brand: string
-  /** The market's, for links out of the frame. */
+  /** The market's origin, for links out of the frame. */
   origin: string
   locale: AnyLocale
   nonce: string
 }
 
-/** A whole document: a work with its picture, creator and public price, and the link to its page. */
+/** The whole document of the card: a work with its picture, creator and public price, and the link to its page. */
 export function EmbedCard({ nft, checkedRound, currency, brand, origin, locale, nonce }: EmbedCardProps) {
   const { t } = useLingui()
   const creator = creatorName(nft)

@@ -1,4 +1,4 @@
-/** The card loads nothing but its picture: the style sheet of the market's pages would be far larger than the card. */
+/** Inline styles: the card loads only its picture, and the style sheet of the market's pages would be far larger than the card. */
 export const embedStyle = `
 :root{color-scheme:light dark;--surface:#fff;--sunken:#e4e8e6;--ink:#12201c;--quiet:#45524d;--line:#d2d9d5}
 @media(prefers-color-scheme:dark){:root{--surface:#191f1d;--sunken:#101513;--ink:#edf2ef;--quiet:#b7c2bd;--line:#2c3532}}

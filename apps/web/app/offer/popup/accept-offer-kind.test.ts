@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.market[Symbol.asyncDispose]())
 
-/** The prices beside an offer that the owner is asked to accept. */
+/** The prices shown beside an offer before the owner accepts it. */
 async function compared(tokenId: number): Promise<(PriceFact['price'] | undefined)[]> {
   const { api, account } = world.creator
   const work = { title: 'Sunrise', creator: 'creator', cid: null }

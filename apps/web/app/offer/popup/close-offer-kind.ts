@@ -8,7 +8,7 @@ declare module '../../transaction/transaction-request.ts' {
   }
 }
 
-/** For its bidder. */
+/** Cancels an offer for its bidder. */
 export const closeOfferKind = defineKind<EndOfferInput>({
   title: ({ hasEnded }) => (hasEnded ? msg`Withdraw` : msg`Cancel offer`),
   failedTitle: ({ hasEnded }) => (hasEnded ? msg`Not withdrawn` : msg`Offer not cancelled`),

@@ -7,7 +7,7 @@ export interface EndOfferInput {
   work: WorkSummary
   tokenId: number
   appId: number
-  /** It has ended, and its contract could not be emptied then. */
+  /** The offer has ended, but its contract could not be emptied. */
   hasEnded?: true
 }
 

@@ -17,13 +17,13 @@ import {
 export interface MakeOfferInput {
   work: WorkSummary
   tokenId: number
-  /** Units that are somebody else's. */
+  /** Units that others own. */
   maxUnits: string
-  /** Price of one where the work is for sale. */
+  /** Price of one unit if the work is for sale. */
   listedAt: { baseUnits: string; assetId: number } | null
-  /** Buys at that price; null where it cannot be bought from here. */
+  /** Buys at that price; null if the work cannot be bought from here. */
   buyNow: OtherTransaction | null
-  /** The wallet holds the work's asset already. */
+  /** The wallet has already opted in to the work's asset. */
   holdsAsset: boolean
   /** Decimals of each currency, by asset id. */
   decimals: Record<number, number>
@@ -118,7 +118,7 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
   }),
 })
 
-/** An offer at the asking price or above it locks the money and waits, while the work could be bought at once. */
+/** Warns of an offer at or above the asking price: it locks the money and waits, although the work can be bought at once. */
 export function warnAboveListing(
   { priceBaseUnits = '0', assetId = ALGO }: Answers,
   { listedAt, buyNow }: Pick<MakeOfferInput, 'listedAt' | 'buyNow'>,

@@ -13,7 +13,7 @@ declare module '../../transaction/transaction-request.ts' {
   }
 }
 
-/** For anyone, once the offer has expired. */
+/** Returns an expired offer's money to its bidder; anyone may do so. */
 export const returnOfferKind = defineKind<ReturnOfferInput>({
   title: () => msg`Refund the bidder`,
   failedTitle: () => msg`Refund failed`,

@@ -6,7 +6,7 @@ import type { StepProps } from '../popup-props.ts'
 import { StageName } from './stage-name.tsx'
 import { Subject } from './subject.tsx'
 
-/** Reading the facts from the chain and simulating the group. */
+/** Shown while the facts are read from the chain and the group is simulated. */
 export function PreflightView({ kind, input, state, onClose }: StepProps<'preflight'>) {
   return (
     <>

@@ -7,7 +7,7 @@ import { ReviewQuestion } from './review-question.tsx'
 import { Subject } from './subject.tsx'
 import { WarningQuestion } from './warning-question.tsx'
 
-/** needPrice, needBuySupply, review or warning: what is asked before the checks. */
+/** The question before the checks: needPrice, needBuySupply, review or warning. */
 export function QuestionView({ kind, input, onAnswer, onClose, onInstead }: PopupProps) {
   const { i18n } = useLingui()
   const priceText = usePriceText()

@@ -13,7 +13,7 @@ interface QuotedStepProps {
   children: ReactNode
 }
 
-/** A step that needs only consent: what the signature costs and returns, above the button that goes on. */
+/** A step that needs only consent: the costs and returns of the signature, above the button to continue. */
 export function QuotedStep({ quote, confirm, decline, onConfirm, onDecline, children }: QuotedStepProps) {
   return (
     <>

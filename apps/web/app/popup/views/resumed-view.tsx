@@ -9,7 +9,7 @@ import { QuotedStep } from './quoted-step.tsx'
 import { StageName } from './stage-name.tsx'
 import { Subject } from './subject.tsx'
 
-/** After a reload between two signatures: what is left to sign and what it costs, before any wallet opens. */
+/** After a reload between two signatures: the remaining signature and its costs, before any wallet opens. */
 export function ResumedView({ kind, input, answers, memory, state, onResume, onClose }: StepProps<'resumed'>) {
   const { stage } = state
   const currencyOf = useCurrency()

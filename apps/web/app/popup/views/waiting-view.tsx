@@ -10,7 +10,7 @@ import type { StepProps } from '../popup-props.ts'
 import { Subject } from './subject.tsx'
 import { StageName } from './stage-name.tsx'
 
-/** Waiting for the wallet's approval. */
+/** Shown while the wallet asks for approval. */
 export function WaitingView({ kind, input, state, onClose }: StepProps<'waiting'>) {
   const { t } = useLingui()
   const session = useSession()

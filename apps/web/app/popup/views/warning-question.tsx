@@ -16,7 +16,7 @@ interface WarningQuestionProps {
   onClose: () => void
 }
 
-/** Prices to compare with are shown above the warning, and what the answer moves below it: nobody answers before both are there. */
+/** A warning with prices to compare above it and the answer's costs below. It cannot be answered before both have loaded. */
 export function WarningQuestion({ question, subject, onAnswer, onClose }: WarningQuestionProps) {
   const { i18n } = useLingui()
   const compared = useAsked(`compare ${question.step}`, (tools) => question.compare(tools))
@@ -38,7 +38,7 @@ export function WarningQuestion({ question, subject, onAnswer, onClose }: Warnin
   )
 }
 
-/** Prices to compare with; says so if there is none. */
+/** Prices to compare with, or a note that there are none. */
 function PriceFacts({ facts }: { facts: readonly PriceFact[] }) {
   const { t, i18n } = useLingui()
   const amountOf = useAmountWithFiat()

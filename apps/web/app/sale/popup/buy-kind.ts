@@ -18,12 +18,12 @@ export interface BuyInput {
   tokenId: number
   appId: number
   assetId: number
-  /** The price the person saw: another one refuses. */
+  /** The price that the visitor saw; the purchase is refused at another price. */
   priceBaseUnits: string
   /** Decimals of the currency: the API takes prices in its units. */
   decimals: number
   unitsLeft: string
-  /** Chosen on the page: what the question starts with. */
+  /** The number chosen on the page, with which the question starts. */
   units?: string
 }
 

@@ -8,13 +8,13 @@ import { UnitFields } from '../../transaction/unit-fields.tsx'
 type SaleRequest = {
   number: number
   private: boolean
-  /** Address of the only account that may buy; null when everybody may. */
+  /** Address of the only account that may buy; null if anyone may. */
   reserved_for: string | null
-  /** Base units of the NFT that one unit has. */
+  /** Base units of the NFT in one unit. */
   lot: string
 }
 
-/** At a fixed price, until all units are bought or the seller takes them back. */
+/** Lists a work at a fixed price, until all units are bought or the seller withdraws them. */
 export const listInSale = listByContract<SaleRequest>({
   listedAs: 'sale',
   form: {
@@ -69,7 +69,7 @@ export const listInSale = listByContract<SaleRequest>({
       seller,
       terms: { ...terms, lot: 1n },
       priceBaseUnits: 1n,
-      // Any account costs the same.
+      // The cost is the same for any account.
       reservedFor: isReserved ? seller : null,
     }),
   fromCustody: {

@@ -18,7 +18,7 @@ export interface UpdateInput {
   tokenId: number
   appId: number
   assetId: number
-  /** Decimals of the currency: prices go over the wire in its units. */
+  /** Decimals of the currency: the API takes prices in its units. */
   decimals: number
   priceBaseUnits: string
   /** For sale in the listing. */

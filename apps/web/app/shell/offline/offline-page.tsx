@@ -8,10 +8,10 @@ interface OfflinePageProps {
   nonce: string
 }
 
-/** The address stays that of the page that was asked for: reloading asks for it again. */
+/** The URL stays that of the requested page, so reloading requests it again. */
 const reloadScript = "addEventListener('online',()=>location.reload())"
 
-/** The whole document, which needs no other file. */
+/** The whole document, without other files. */
 export function OfflinePage({ brand, locale, nonce }: OfflinePageProps) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** The design's tokens by their values: this page has no other style sheet. */
+/** The design tokens as plain values, because this page has no other style sheet. */
 export const offlineStyle = `
 :root { color-scheme: light dark; --wall: #f1f3f2; --ink: #12201c; --ink-2: #46534e; --color-ink: #12201c; --color-wall: #f1f3f2 }
 @media (prefers-color-scheme: dark) {

@@ -4,9 +4,9 @@ import type { DebitWords } from '../../money/debit-costs.ts'
 import { type Answers, defineKind, type PrepareTools, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface TipInput {
-  /** The work on whose page it is given; from a gallery, its account. */
+  /** The work on whose page the tip is given; in a gallery, its account. */
   work: WorkSummary
-  /** Its creator, or that account. */
+  /** Address of the work's creator, or of the gallery's account. */
   receiver: string
   /** The platform's token. */
   assetId: number

@@ -5,7 +5,7 @@ import type { ExitKind } from '../../withdrawal/exit-kind.ts'
 import type { ExitQuestion, Holding } from '../../withdrawal/holding.ts'
 import { readVaultBoxes } from '../../withdrawal/vault-boxes.ts'
 
-/** Money that the royalty vault, or the escrow of a listing in its stead, holds for an account that could not be paid: one holding per currency. */
+/** Money that the royalty vault, or a listing's escrow in its stead, holds for an unpaid account: one holding per currency. */
 export const royaltyVaultExit: ExitKind = {
   of: 'vault',
   find: async (node, keeper, receiver, vault = keeper) =>

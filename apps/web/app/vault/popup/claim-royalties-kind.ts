@@ -5,7 +5,7 @@ import { depositNote } from '../../money/costs.ts'
 import { defineKind, reviewOf, type Stage, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface ClaimRoyaltiesInput {
-  /** In place of a work: a description of the waiting credits. */
+  /** A description of the waiting credits, in place of a work. */
   work: WorkSummary
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { defineKind, type Stage, type WorkSummary } from '../../transaction/transaction-kind.ts'
 
 export interface GetVerifiedInput {
-  /** In place of a work: the badge, and how many pages. */
+  /** The badge and the number of pages, in place of a work. */
   work: WorkSummary
   /** Pages of the account. */
   links: readonly string[]
@@ -34,11 +34,11 @@ const requestStage: Stage<GetVerifiedInput> = {
   },
 }
 
-/** Asks for the verified badge: a payment of 0 ALGO to oneself proves who asks, and by which pages. */
+/** Requests the verified badge. A payment of 0 ALGO to the account itself proves the account and the pages of the request. */
 export const getVerifiedKind = defineKind<GetVerifiedInput>({
   title: () => msg`Request the badge`,
   failedTitle: () => msg`Request not sent`,
-  // The pages are read first, and the wallet opens with what it costs.
+  // No question: the server reads the pages first, then the wallet opens with the costs.
   question: () => null,
   stages: [requestStage],
   done: () => ({
