@@ -6,7 +6,7 @@ export type CommentTarget = { kind: 'nft' | 'collection'; token_id: number } | {
 
 export type CommentList = Reply<'GET /api/{kind}/comments'>
 
-/** A window of comments, and where it begins. */
+/** A window of comments, with its start. */
 export interface LoadedComments {
   start: number
   list: CommentList

@@ -178,7 +178,7 @@ function withdrawableOf({ holdings, question: { address }, nowSeconds }: Found):
   })
 }
 
-/** Focuses a result when it appears, so that it is visible and announced. */
+/** Focuses a result when it appears, so it is visible and announced. */
 function focusResult(answer: HTMLElement | null): void {
   answer?.focus()
 }

@@ -22,7 +22,7 @@ export function movedBy({ group, next, words, context }: PreparedGroups): Moved 
 }
 
 /**
- * The lines of a dialog: what arrives, what leaves, and the total that the wallet shows for the same groups.
+ * The lines of a dialog: the amounts that arrive and leave, and the total that the wallet shows for the same groups.
  * @param kit loaded with the wallet; pages that only show costs do not load it
  */
 export function movedCosts(

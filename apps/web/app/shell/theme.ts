@@ -10,7 +10,7 @@ export function isTheme(value: unknown): value is Theme {
 }
 
 /**
- * Runs inline before the first paint: what the server knew (account or cookie), else this device's choice, else the system.
+ * Runs inline before the first paint: applies the theme from the server (account or cookie), else this device's, else the system's.
  * Written as text because it runs in the page before any module is loaded.
  */
 export const themeScript = `(function(d){try{d.theme=d.theme||localStorage.getItem('${storageKey}')||(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')}catch{d.theme=d.theme||'light'}})(document.documentElement.dataset)`

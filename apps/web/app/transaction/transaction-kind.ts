@@ -15,7 +15,7 @@ export interface WorkSummary {
   cid: string | null
   /** Takes the place of a work, so its title is not styled as one. */
   isNoWork?: true
-  /** An earlier work that looks similar, of which a buyer should know. */
+  /** An earlier work that looks similar, about which a buyer should know. */
   similarTo?: { tokenId: number; title: string; creator: string; cid: string | null }
 }
 

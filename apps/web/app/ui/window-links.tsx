@@ -17,7 +17,7 @@ interface WindowLinksProps {
   more: ReactNode
 }
 
-/** Links to the windows of a list before and after the one shown, with its filters; nothing where it is the only one. */
+/** Links to the windows of a list before and after the shown one, with its filters; nothing for a single window. */
 export function WindowLinks({ start, size, isEnd, next, newer, more }: WindowLinksProps) {
   const [filters] = useSearchParams()
   if (isEnd && start === 0) return null

@@ -29,7 +29,7 @@ interface OtherListings {
 export interface BuyNow {
   /** For one unit. */
   price: { baseUnits: string; assetId: number }
-  /** Null where it cannot be bought from here. */
+  /** Null if the work cannot be bought from here. */
   request: OtherTransaction | null
 }
 
@@ -69,7 +69,7 @@ export interface PageKind {
   Bids: ComponentType<{ reply: NftReply }> | null
   /** Whether it can no longer be traded. */
   isOver: (nft: NftReply['nft']) => boolean
-  /** Rows in the table of other listings; null where it has none. */
+  /** Rows in the table of other listings; null for a kind without any. */
   others: OtherListings | null
   /** Units of the work for sale now; null for a kind that does not sell units at its price. */
   forSale: ((nft: NftReply['nft']) => { units: bigint; hasMore: boolean }) | null

@@ -68,7 +68,7 @@ export function previewOf({ pp, banner }: Omit<Pictured, 'addresses'>): { image?
 
 interface OrDrawnProps {
   cid: string | null
-  /** Where there is no picture, or it does not load. */
+  /** Shown if there is no picture, or it does not load. */
   drawn: ReactNode
   children: (cid: string, onError: () => void) => ReactNode
 }

@@ -57,7 +57,7 @@ export interface Scan {
   isEnd: boolean
 }
 
-/** Blocks asked for at a time. */
+/** Blocks requested at a time. */
 const BLOCKS_AT_ONCE = 8
 
 /**

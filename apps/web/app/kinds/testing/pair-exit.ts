@@ -22,7 +22,7 @@ export const pairExit: ExitKind = {
         isWaiting: false,
       }),
       waysOut: async ({ network, address }) => {
-        // The confirmation sheet describes the product's groups, of which this is not one.
+        // The confirmation sheet describes only the product's groups, not this one.
         const cancel = cancelPair(network, { appId, seller: owner, terms }, holdsBoth) as BuiltGroup<GroupDescription>
         return address === owner ? [cancel] : []
       },

@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/use-formats.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Check } from '../../transaction/transaction-kind.ts'
 
-/** The checks that passed on chain, then what is missing. */
+/** The checks that passed on chain, then the missing amount. */
 export function CheckList({ checks, missing }: { checks: readonly Check[]; missing?: ReactNode }) {
   const { i18n } = useLingui()
   const formats = useFormats()
