@@ -2,7 +2,7 @@ import type { ContractProgram, DecodedEvent, DecodedFields, Field, FieldType } f
 
 /**
  * Decodes a log of an application call as an event of that application's program.
- * @returns undefined when the log is no event of this program, or not as long as the event is
+ * @returns undefined when the log is not an event of this program, or does not have the event's length
  */
 export function decodeEvent<Program extends ContractProgram>(
   program: Program,

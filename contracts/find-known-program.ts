@@ -17,7 +17,7 @@ export const knownHashes: readonly string[] = [...known.keys()]
 /**
  * The program whose approval bytecode has this hex SHA-256. Decode the errors, events and state of an app with the program that
  * made it: a listing stays tradable after newer versions are released.
- * @returns undefined for a program that is not of this product
+ * @returns undefined for a program of another product
  */
 export function findKnownProgram(approvalHash: string): KnownProgram | undefined {
   return known.get(approvalHash)

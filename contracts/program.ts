@@ -8,7 +8,7 @@ export interface Field {
 
 /** An event of ARC-28: its logs are the four bytes of the prefix, then the fields. */
 export interface EventSpec {
-  /** `Name(type,type)`, whose hash the prefix is. */
+  /** `Name(type,type)`; the prefix is the beginning of its hash. */
   readonly signature: string
   /** Hex. */
   readonly prefix: string
@@ -57,7 +57,7 @@ export type DecodedFields<Fields extends readonly Field[]> = Fields extends read
   ? { -readonly [Each in Fields[number] as Each['name']]: Decoded<Each['type']> }
   : never
 
-/** Any event of a program, or of any of several versions of one, told apart by `name`. */
+/** Any event of a program, or of any of several versions of one, distinguished by `name`. */
 export type DecodedEvent<Program extends ContractProgram> = Program extends ContractProgram
   ? {
       [Name in keyof Program['events'] & string]: { name: Name } & DecodedFields<Program['events'][Name]['fields']>

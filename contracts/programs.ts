@@ -12,7 +12,7 @@ export const listingPrograms = {
   offer: offerProgram,
 } as const
 
-/** The newest program of each contract, by its kind: new apps are created with it. Those named here list nothing. */
+/** The newest program of each contract, by its kind: new apps are created with it. The kinds named here are not listings. */
 export const programs = {
   ...listingPrograms,
   'royalty-vault': royaltyVaultProgram,

@@ -50,7 +50,7 @@ test('releases number the versions of a kind, and release nothing twice', () => 
   expect(table).toContain("  'royalty-vault': [],\n")
 })
 
-/** Every entry that the list had in a commit of this branch; none where there is no repository. */
+/** Every entry that the list had in any commit of this branch; none outside a repository. */
 function committedReleases(): ReleasedProgram[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: contractsFolder, stdio: 'pipe' }).toString()
   let commits: string[]

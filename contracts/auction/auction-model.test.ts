@@ -34,7 +34,7 @@ interface AuctionModel {
   phase: 'open' | 'settled' | 'void'
 }
 
-/** Planned seconds of an auction and by how many a late bid extends it: a short one, and the longest there can be. */
+/** Planned duration of an auction, and its extension by a late bid, in seconds: a short auction, and the longest possible one. */
 const SHORT = { duration: 10_000n, extension: 300n }
 const LONG = { duration: 720_000n, extension: 3_600n }
 const LIMIT = 1_440_000n
@@ -151,7 +151,7 @@ class AuctionWorld extends ListingWorld {
     return `issuer takes ${amount}`
   }
 
-  /** Every winner claims, after closing a holding that is frozen. */
+  /** Every winner claims, after closing a frozen holding. */
   private async claimAllPrizes(): Promise<void> {
     const { book, walk, market } = this
     for (let prize = book.keptPrizes[0]; prize; prize = book.keptPrizes[0]) {
@@ -228,7 +228,7 @@ class AuctionWorld extends ListingWorld {
     return outcome
   }
 
-  /** Accounts outbid each other at the last second, as long as that still extends a long auction; then about when a bid last can. */
+  /** Accounts outbid each other at the last second while that still extends a long auction, then around the last possible bid. */
   private async bidUntilLimit(auction: AuctionModel, a: number): Promise<string> {
     const { buyer, other, stranger } = this.market
     const { extension, end: before } = auction

@@ -27,7 +27,7 @@ beforeEach(async () => {
   market = await openMarket()
 })
 
-/** The buyer wins an auction and leaves the NFT, and its time is over. @returns its app id */
+/** An auction that has ended, whose winner, the buyer, has left the NFT. @returns its app id */
 async function wonAndLeft(changes: Partial<ReturnType<typeof auctionTerms>> = {}): Promise<bigint> {
   const { buyer, nft, seller, test: chain } = market
   const terms = auctionTerms(market, changes)

@@ -67,7 +67,7 @@ function describeEvents(name: ContractName, folder: string): void {
   writeFileSync(path, withEventComments(readFileSync(path, 'utf8'), sources))
 }
 
-/** Writes the apps that are recorded of a compiled program into its ARC-56. */
+/** Writes the recorded apps of a compiled program into its ARC-56. */
 export function describeNetworks(name: ContractName, folder: string): void {
   const approval = readFileSync(join(folder, `${className(name)}.approval.bin`))
   const approvalHash = createHash('sha256').update(approval).digest('hex')

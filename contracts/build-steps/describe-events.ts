@@ -67,7 +67,7 @@ function prose(comment: string): string {
     .trim()
 }
 
-/** As the compiler writes JSON: indented by four, other letters than ASCII escaped. */
+/** JSON as the compiler writes it: indented by four, letters outside ASCII escaped. */
 function asciiJson(value: unknown): string {
   const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value, null, 4).replaceAll(/[\u0080-\uffff]/g, escaped)

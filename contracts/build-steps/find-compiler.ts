@@ -11,13 +11,13 @@ const venv = join(repository, '.facet/puya-venv')
 const venvBinary = (name: string) =>
   process.platform === 'win32' ? join(venv, 'Scripts', `${name}.exe`) : join(venv, 'bin', name)
 
-/** Path of a puya of the exact version that is here already: `PUYA_PATH`, else the one an earlier build installed. */
+/** Path of an installed puya of the exact version: `PUYA_PATH`, else the one an earlier build installed. */
 export function findCompiler(): string | undefined {
   return [process.env.PUYA_PATH, venvBinary('puya')].find((path) => path !== undefined && isRightVersion(path))
 }
 
 /**
- * The same, installing it into a virtual environment below `.facet/` when it is missing.
+ * Path of that puya, which is installed into a virtual environment below `.facet/` when missing.
  * @throws Error with one line that names the missing requirement
  */
 export function ensureCompiler(): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ContractProgram } from '../program.ts'
 import { contractsFolder } from './compile.ts'
 
-/** A released program. Its apps stay listings of this product for ever, so that no entry ever leaves the list. */
+/** A released program. Its apps stay listings of this product for ever, so no entry is ever removed from the list. */
 export interface ReleasedProgram {
   kind: string
   /** Counts the releases of a kind, from 1. */
@@ -21,7 +21,7 @@ export function writeKnownPrograms(programs: readonly ReleasedProgram[]): void {
   writeFileSync(knownProgramsPath, `${JSON.stringify(programs, null, 2)}\n`)
 }
 
-/** The entries that releasing these programs adds: none for one that is released already. */
+/** New entries for these programs, without those that are released already. */
 export function newReleases(
   known: readonly ReleasedProgram[],
   compiled: readonly ContractProgram[],

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Contracts that have one app in a market. A sale, an auction or an offer has an app of its own, so no network has *the* app of it. */
+/** Contracts with a single app in a market. Each sale, auction or offer has an app of its own, so no network has *the* app of those. */
 const marketContracts = ['royalty-vault', 'prize-vault'] as const
 export type MarketContract = (typeof marketContracts)[number]
 
@@ -11,7 +11,7 @@ export interface NetworkRecord {
   apps: Record<MarketContract, { appId: number; approvalHash: string }>
 }
 
-/** By the network's genesis hash in base64, which is what ARC-56 names a network by. */
+/** By the network's genesis hash in base64, by which ARC-56 names networks. */
 export type Networks = Record<string, NetworkRecord>
 
 const networksPath = resolve(import.meta.dirname, '../networks.json')

@@ -5,7 +5,7 @@ import type { MarketContract, NetworkRecord } from './networks.ts'
 
 /**
  * Reads a network's genesis from its node and looks at the market's apps there.
- * @throws Error when an app is not of a program of this project, or not of the kind that it should be
+ * @throws Error when an app has no program of this project, or one of the wrong kind
  */
 export async function readNetwork(
   algod: Algodv2,

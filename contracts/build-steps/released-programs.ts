@@ -12,7 +12,7 @@ export function releasedModule({ kind, version }: Pick<ReleasedProgram, 'kind' |
   return `${kind}/${version}/${kind}-program.ts`
 }
 
-/** Keeps what decodes a program's apps, and its ARC-56 with the sources' line numbers: both are never written again. */
+/** Stores the module that decodes a program's apps, and its ARC-56 with the sources' line numbers: both never change again. */
 export function keepRelease(released: ReleasedProgram): void {
   const { kind } = released
   const module = join(releasedFolder, releasedModule(released))

@@ -26,7 +26,7 @@ async function ended(market: TestMarket, terms = auctionTerms(market), hasBid = 
   return appId
 }
 
-/** An auction with a bid by the buyer, near its end; the other account holds the NFT already. */
+/** An auction with a bid by the buyer, near its end; the account `other` holds the NFT already. */
 async function lateWithBid(market: TestMarket, terms = auctionTerms(market)): Promise<bigint> {
   const appId = await listAuction(market, terms)
   await bid(market, appId, market.other, RESERVE)

@@ -15,14 +15,14 @@ const rowsOfKinds: Record<ListingKind, readonly CostRow[]> = { sale: saleRows, a
 
 export const costRows: readonly CostRow[] = [...Object.values(rowsOfKinds).flat(), ...vaultRows, ...prizeRows]
 
-/** Everything that `COSTS.md` says. */
+/** The contents of `COSTS.md`. */
 export interface Measured {
   contracts: (ContractRow & { cost: AppCost })[]
   deposits: [name: string, microAlgo: bigint][]
   groups: (CostRow & { cost: GroupCost })[]
 }
 
-/** Creates every contract and runs every group, each on a chain of its own. */
+/** Creates every contract and runs every group, each on its own chain. */
 export async function measureAll(): Promise<Measured> {
   const measured: Measured = { contracts: [], deposits: await measureDeposits(), groups: [] }
   for (const row of contractRows) measured.contracts.push({ ...row, cost: await measureContract(row) })

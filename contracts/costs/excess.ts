@@ -2,7 +2,7 @@ import type { AppCost, ContractRow } from './contract-rows.ts'
 import type { Plan } from './cost-row.ts'
 import type { GroupCost } from './measure.ts'
 
-/** By how much each figure of a group exceeds its plan, in words; empty when none does. */
+/** The excess of each figure of a group over its plan, in words; empty when none exceeds it. */
 export function excessOfGroup([signatures, inner, opcodes, references]: Plan, cost: GroupCost): string[] {
   return [
     over('signatures', cost.signatures, signatures),
@@ -12,7 +12,7 @@ export function excessOfGroup([signatures, inner, opcodes, references]: Plan, co
   ].flat()
 }
 
-/** The same of a contract. */
+/** The same for a contract. */
 export function excessOfContract(plan: NonNullable<ContractRow['plan']>, cost: AppCost): string[] {
   return [
     over('bytes', cost.bytes, plan.bytes),

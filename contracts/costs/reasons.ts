@@ -1,4 +1,4 @@
-/** Why something costs more than the design planned, by the letter that `COSTS.md` gives it. */
+/** Reasons for higher costs than planned, by their letters in `COSTS.md`. */
 export const reasons = {
   a: 'Terms and set-up are checked for ids up to 255, for assets that start frozen, and for a vault that can receive the currency now.',
   b: 'Events carry NFT, currency, accounts and the whole terms; `Closed` is emitted when an app is deleted.',

@@ -212,8 +212,8 @@ class OfferWorld extends ListingWorld {
   }
 
   /**
-   * From every state the bidder ends the offer, even with the vault frozen for ever; and the rest leaves once the escrow can move and its
-   * payees have come back.
+   * From every state the bidder can end the offer, even with the vault frozen for ever, and the rest can leave once the escrow is not
+   * frozen and its payees have come back.
    */
   async expectExit(): Promise<void> {
     const { offer, walk, market, book } = this

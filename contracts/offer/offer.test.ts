@@ -38,7 +38,7 @@ beforeEach(async () => {
 const held = (name: 'seller' | 'buyer' | 'other' | 'platform' | 'royaltyReceiver', asset: bigint) =>
   market.test.holding(market[name].address, asset) ?? 0n
 
-/** The app and its account are gone, and the bidder has his min balance back. */
+/** Expects the app and its account to be gone, and the bidder's min balance to be released. */
 function expectGone(appId: bigint): void {
   expect(market.test.exists(appId)).toBe(false)
   expect(market.test.balance(escrowOf(appId))).toBe(0n)

@@ -55,7 +55,7 @@ class PrizeWorld {
     return outcome
   }
 
-  /** The vault holds an asset exactly as long as a prize of it waits, and never less than it has promised. */
+  /** Expects the vault to hold an asset exactly while a prize of it waits, and never less than it has promised. */
   private expectHolding(asset: bigint): void {
     const waiting = this.prizesOf(asset)
     const held = unitsInVault(this.market, asset)
@@ -63,7 +63,7 @@ class PrizeWorld {
     else expect(held).toBeGreaterThanOrEqual(waiting.reduce((sum, { units }) => sum + units, 0n))
   }
 
-  /** Every winner gets every prize, and nothing stays but what strangers gave. */
+  /** Every winner gets every prize, and only strangers' transfers remain. */
   async end(): Promise<void> {
     for (const { winner, asset } of this.prizes.values()) {
       if (!this.book.holds(winner.address, asset)) await this.join(winner, asset)

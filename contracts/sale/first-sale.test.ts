@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buy, listSale, PRICE } from '../testing/sale-scene.ts'
 import { openSmallMarket } from '../testing/test-market.ts'
 
-/** How long it takes is a line of the development chain's bench. */
+/** Its duration is a line of the development chain's bench. */
 test('from no chain to the first sale: the NFT is the buyer’s and everybody has been paid', async () => {
   const market = await openSmallMarket()
   const { seller, platform, royaltyReceiver, buyer, nft } = market

@@ -129,7 +129,7 @@ class SaleWorld extends ListingWorld {
       book.isBlocked(seller.address, currency, toSeller)
     const canDelete = !hasBlocked && book.keptBy(escrow).length === 0
     if (!isGuarded) expect(isLast).toBe(held - lots * lot < lot && canDelete)
-    // Only stray units are left for a seller who cannot be paid: the next look keeps the app.
+    // Only stray units are left for a seller who cannot be paid: the next attempt keeps the app.
     const isBlocked = isLast && book.isBlocked(seller.address, currency, sellerGets)
     const refusal =
       caller === seller ? 'own-item' : lots * lot > held ? 'sold-out' : isPriceWrong ? 'price-mismatch' : undefined
@@ -187,7 +187,7 @@ class SaleWorld extends ListingWorld {
     return outcome
   }
 
-  /** Nothing is left behind, and the seller's min balance is free again. */
+  /** Expects nothing to be left behind, and the seller's min balance to be released. */
   private closeEscrow({ appId, escrow, terms }: SaleModel): void {
     const { market, book } = this
     if (terms.currency !== 0n && book.holds(escrow, terms.currency))

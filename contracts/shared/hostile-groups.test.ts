@@ -27,7 +27,7 @@ import { credit, creditCall, payVault } from '../testing/vault-scene.ts'
 import { Wealth } from '../testing/wealth.ts'
 
 const FEE = 60_000n
-/** Amounts that mean something to some contract. */
+/** Amounts with a meaning in some contract. */
 const AMOUNTS = [0n, 1n, 34_500n, 69_000n, 103_500n, 143_400n, RESERVE, RESERVE + STEP, RESERVE * 2n, PRICE * 2n]
 
 /** A choice among `count` numbers from 0, the same for the same step. */
@@ -44,8 +44,8 @@ function diceOf({ action, who, a, b }: Step): Dice {
 }
 
 /**
- * Two accounts, in half of the worlds one of them the seller, put pieces of the market's groups together at random, with legs missing,
- * doubled, swapped, redirected, of other amounts and senders, and calls deleting or not. No such group ever makes them richer.
+ * Two accounts, one of them the seller in half of the worlds, combine pieces of the market's groups at random: legs are missing, doubled,
+ * swapped or redirected, have other amounts and senders, and calls delete or not. No such group may make the two richer.
  */
 class HostileWorld {
   private readonly market: TestMarket
@@ -161,7 +161,7 @@ class HostileWorld {
     })
   }
 
-  /** A group of the market, or a plain transfer, by one of the two; none where the listing is gone. */
+  /** A group of the market, or a plain transfer, by one of the two; none when the listing is gone. */
   private piece(): readonly Transaction[] {
     const { market } = this
     const { test: chain, usd, vault, vaultAddress, prizeVault, nft, seller, buyer, platform, royaltyReceiver } = market
@@ -233,7 +233,7 @@ class HostileWorld {
     )
   }
 
-  /** Up to three changes by a hostile hand. */
+  /** Up to three changes by an attacker. */
   private mutate(legs: readonly Transaction[]): readonly Transaction[] {
     let changed = legs
     for (let changes = this.dice(4); changes > 0 && changed.length > 0; changes--) {
@@ -269,7 +269,7 @@ class HostileWorld {
   }
 }
 
-/** A transaction of a group that a failure names. */
+/** A transaction in the words of a failure message. */
 function inWords({ type, sender, payment, assetTransfer, applicationCall: call }: Transaction): string {
   const amount = payment?.amount ?? assetTransfer?.amount ?? ''
   const method = call && `${call.appIndex} ${Buffer.from(call.appArgs[0] ?? []).toString('hex')} ${call.onComplete}`

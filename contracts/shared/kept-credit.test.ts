@@ -34,7 +34,7 @@ function claimGroup(
 
 let sent = 0
 
-/** Sends copies of some transactions in one group, each with a note of its own: the chain takes none twice. */
+/** Sends copies of some transactions in one group, each with its own note, because the chain takes no transaction twice. */
 const attempt = (...groups: (readonly Transaction[])[]) =>
   codeOf(market.test.sendRaw(groups.flat().map((each) => altered(each, new Map([['note', Uint8Array.of(++sent)]])))))
 

@@ -22,7 +22,7 @@ interface Deletion {
   appId: bigint
   caller: TestAccount
   group: BuiltGroup
-  /** How many transactions a deposit stands before the end of the group. */
+  /** Position of a deposit, counted from the end of the group. */
   fromEnd: 1 | 2
 }
 
@@ -49,7 +49,7 @@ const deletions = {
   },
 }
 
-/** The group with a payment to the escrow where deposits stand. */
+/** The group with a payment to the escrow in the position of deposits. */
 function withDeposit({ group, fromEnd }: Deletion, deposit: Transaction): Transaction[] {
   const copies = group.transactions.map((each) => altered(each, new Map()))
   return [...copies.slice(0, -fromEnd), deposit, ...copies.slice(-fromEnd)]

@@ -66,7 +66,7 @@ export function auctionListGroup(market: TestMarket, appId: bigint, units = 1n):
   return listInAuction(market.test.network, { appId, seller: market.seller.address, nft, currency, vault, units })
 }
 
-/** An auction as it stands on the chain. */
+/** An auction's state on the chain. */
 export function readAuction(market: TestMarket, appId: bigint): AuctionFacts {
   const { test } = market
   const program = test.program(appId)

@@ -173,7 +173,7 @@ export class Book {
     return [...this.credits].reduce((sum, [id, { amount }]) => (id.endsWith(` ${asset}`) ? sum + amount : sum), 0n)
   }
 
-  /** A claim that can succeed: amount to the receiver, deposit to the account that put it up. */
+  /** A claim that can succeed: amount to the receiver, deposit to its depositor. */
   claim(receiver: string, asset: bigint): void {
     const credit = this.credits.get(key(receiver, asset))
     if (!credit) return
@@ -183,7 +183,7 @@ export class Book {
     this.credits.delete(key(receiver, asset))
   }
 
-  /** An escrow closes its holding of an NFT into the prize vault and pays the deposit, which returns at once where there is a prize. */
+  /** An escrow closes its holding of an NFT into the prize vault and pays the deposit, which returns at once if a prize exists. */
   putPrize(asset: bigint, escrow: string, winner: string, depositor: string): void {
     const [units, vault] = [this.amount(escrow, asset), escrowOf(this.market.prizeVault)]
     const prize = this.prizes.get(key(winner, asset))
@@ -198,7 +198,7 @@ export class Book {
     return [...this.prizes.values()]
   }
 
-  /** A claim that can succeed: the units to the winner, the deposit to the account that put it up. */
+  /** A claim that can succeed: the units to the winner, the deposit to its depositor. */
   claimPrize({ winner, asset, units, depositor }: Prize): void {
     const vault = escrowOf(this.market.prizeVault)
     this.prizes.delete(key(winner, asset))
@@ -207,7 +207,7 @@ export class Book {
     this.move(0n, vault, depositor, PRIZE_DEPOSIT)
   }
 
-  /** Adds the account of an app that came into being. */
+  /** Adds the account of a new app. */
   track(name: string, address: string, appId: bigint): void {
     this.appIds.set(address, appId)
     ;(this.names as Map<string, string>).set(address, name)

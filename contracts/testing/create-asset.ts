@@ -8,7 +8,7 @@ import type { TestAccount } from './test-account.ts'
 import type { TestChain } from './test-chain.ts'
 import { rawParams, type TestMarket, transfer } from './test-market.ts'
 
-/** Creates an asset of ten units, with the powers that a market must look at. @returns its id */
+/** Creates an asset of ten units, with the powers that a market must check. @returns its id */
 export async function createAsset(
   test: TestChain,
   creator: TestAccount,
@@ -34,8 +34,8 @@ export async function destroyAsset(test: TestChain, creator: TestAccount, assetI
 }
 
 /**
- * Creates an asset whose issuer froze the holding of one account before it gave up its freeze address: nobody can freeze any more, or
- * thaw that holding, which its owner can only close out.
+ * Creates an asset whose issuer froze the holding of one account before it gave up its freeze address: nobody can freeze or thaw holdings
+ * any more, and the owner can only close out the frozen one.
  * @param units base units in the frozen holding, beside ten others
  * @returns its id
  */
@@ -83,8 +83,8 @@ export async function freezeForEver(
 }
 
 /**
- * The same market with an NFT of another hand: the issuer minted it, the seller bought 10 units, and one account has a unit in a holding that
- * was frozen before the NFT gave up its freeze address, so that it can neither send nor receive until it closes that holding.
+ * The same market with an NFT of another creator: the issuer minted it, the seller bought 10 units, and one account has a unit in a holding
+ * that was frozen before the NFT gave up its freeze address, so that it can neither send nor receive until it closes that holding.
  */
 export async function withBoughtNft(market: TestMarket, frozen: TestAccount): Promise<TestMarket> {
   const { test, issuer, seller } = market

@@ -15,7 +15,7 @@ import { buy, cancelGroup, listGroup, listSale, openSale, PRICE, saleTerms } fro
 import type { TestAccount } from './test-account.ts'
 import { setFrozen, type TestMarket } from './test-market.ts'
 
-/** The terms that every kind of listing has. */
+/** The terms common to every kind of listing. */
 interface SharedTerms {
   nft: bigint
   currency: bigint
@@ -40,7 +40,7 @@ export interface KindScene {
   setUp: (market: TestMarket, appId: bigint) => BuiltGroup
   /** Makes a listing in the ASA and, with the vault and a payee frozen, a trade whose share for that payee the escrow keeps. */
   keepCredit: (market: TestMarket) => Promise<KeptCredit>
-  /** Brings that listing to its end, but for the credit. @returns the group whose call deletes the app */
+  /** Ends that listing, except for the credit. @returns the group whose call deletes the app */
   end: (market: TestMarket, appId: bigint) => Promise<BuiltGroup>
 }
 

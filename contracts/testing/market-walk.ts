@@ -37,7 +37,7 @@ export class MarketWalk {
     expect(this.assets.map((asset) => this.market.test.total(asset))).toEqual(this.totals)
   }
 
-  /** The outcome of an attempt is the one that the model foretells. @returns what happened, in words */
+  /** Expects the outcome that the model predicts. @returns the outcome in words */
   async expectOutcome(attempt: Promise<unknown>, expected: string, action: string): Promise<string> {
     expect(`${action}: ${await codeOf(attempt)}`).toBe(`${action}: ${expected}`)
     return `${action}: ${expected}`
@@ -53,7 +53,7 @@ export class MarketWalk {
     return `frozen ${isFrozen} ${target.slice(0, 6)}`
   }
 
-  /** The issuer lets money move again; the vault's too, unless it stays frozen for ever. */
+  /** The issuer unfreezes all accounts, the vault too unless it stays frozen for ever. */
   async thawAll(staysVaultFrozen = false): Promise<void> {
     const { vaultAddress } = this.market
     if (staysVaultFrozen) await this.freeze(vaultAddress, true)
@@ -62,7 +62,7 @@ export class MarketWalk {
     }
   }
 
-  /** Every account that an escrow keeps something for opts in to the currency again. */
+  /** Every account with a credit in the escrow opts in to the currency again. */
   async payeesReturn(escrow: string): Promise<void> {
     const { seller, buyer, other, stranger, platform, royaltyReceiver, usd } = this.market
     const accounts = [seller, buyer, other, stranger, platform, royaltyReceiver]
@@ -87,7 +87,7 @@ export class MarketWalk {
 
   /**
    * Somebody claims an escrow's credit of one of its receivers, or of an account without such a credit.
-   * @param reserved units in the escrow that are not there for credits
+   * @param reserved units in the escrow that are not available to credits
    */
   async claimKept(listing: { appId: bigint; escrow: string; currency: bigint }, reserved: bigint, number: number) {
     const { stranger, buyer, vaultAddress, test: chain, vault } = this.market
@@ -200,7 +200,7 @@ export class MarketWalk {
     }
   }
 
-  /** An account leaves the NFT; only its creator takes units from a holding that is frozen. */
+  /** An account leaves the NFT; units of a frozen holding can only go to the NFT's creator. */
   async leaveNft(account: TestAccount): Promise<string> {
     const { test: chain, nft, nftCreator } = this.market
     if (!this.book.holds(account.address, nft) || account.address === nftCreator.address) return 'keeps the NFT'
@@ -210,7 +210,7 @@ export class MarketWalk {
     return `${account.name} left the NFT`
   }
 
-  /** An account opts in to the NFT, unless it has. */
+  /** An account opts in to the NFT, unless it has already. */
   async joinNft({ address }: TestAccount): Promise<void> {
     const { test: chain, nft } = this.market
     if (this.book.holds(address, nft)) return
@@ -219,7 +219,7 @@ export class MarketWalk {
     this.book.fee(address, 1000n)
   }
 
-  /** An escrow is empty and its app gone. */
+  /** Expects an escrow to be empty and its app to be gone. */
   expectGone(appId: bigint, escrow: string): void {
     expect(this.market.test.exists(appId)).toBe(false)
     expect(this.market.test.balance(escrow)).toBe(0n)

@@ -55,7 +55,7 @@ export async function placeOffer(market: TestMarket, terms = offerTerms(market))
   return appId
 }
 
-/** An offer as it stands on the chain. */
+/** An offer's state on the chain. */
 export function readOffer(market: TestMarket, appId: bigint): OfferFacts {
   const { test } = market
   const program = test.program(appId)

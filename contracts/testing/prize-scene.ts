@@ -17,7 +17,7 @@ export interface PrizeRequest {
   depositor?: string
 }
 
-/** The transactions of a put, for hostile hands: deposit, call, transfer. */
+/** The transactions of a put, for tests that alter them: deposit, call, transfer. */
 export function putLegs(
   { test, prizeVault }: SmallMarket,
   request: PrizeRequest,
@@ -26,12 +26,12 @@ export function putLegs(
   return group.transactions.map((leg) => altered(leg, new Map())) as [Transaction, Transaction, Transaction]
 }
 
-/** Keeps units for a winner. Its fee is 1,000 µALGO too high where the vault holds the asset and the prize is new. */
+/** Keeps units for a winner. Its fee is 1,000 µALGO too high when the vault holds the asset and the prize is new. */
 export function put({ test, prizeVault }: SmallMarket, request: PrizeRequest): Promise<Confirmed> {
   return test.sendGuarded(putPrize(test.network, { ...request, caller: request.caller.address, vault: prizeVault }))
 }
 
-/** Claims a winner's prizes in some assets, as the boxes say. */
+/** Claims a winner's prizes in some assets, read from their boxes. */
 export function claimPrize(
   market: SmallMarket,
   caller: TestAccount,

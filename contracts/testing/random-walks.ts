@@ -23,15 +23,15 @@ const step: Arbitrary<Step> = record({
   b: nat(999),
 })
 
-/** A walk's surroundings: `take` takes one step and says which, `end` checks them when the walk is over. */
+/** The world of a walk: `take` takes one step and describes it, `end` checks the world when the walk is over. */
 export interface World {
   take: (step: Step) => Promise<string>
   end: () => Promise<void>
 }
 
 /**
- * Runs random walks, each from the same beginning: a market where everybody has plenty. A failing one ends the test and names its
- * seed and the steps that led there.
+ * Runs random walks, each from the same beginning: a market in which everybody has plenty. A failing walk ends the test with its seed
+ * and steps.
  * @param others makes further markets of that one, which take turns with it by the seed of a walk
  */
 export async function randomWalks(
@@ -60,7 +60,7 @@ export async function randomWalks(
   }
 }
 
-/** The item of a list that a number of a step stands for. */
+/** The item of a list that a step's number selects. */
 export function pick<Item>(items: readonly Item[], number: number): Item {
   const item = items[number % items.length]
   if (item === undefined) throw new Error('nothing to pick from')

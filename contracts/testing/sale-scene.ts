@@ -62,7 +62,7 @@ interface SaleEscrow {
   strayBaseUnits: bigint
 }
 
-/** A sale as it stands on the chain. */
+/** A sale's state on the chain. */
 export function readSale(market: SmallMarket, appId: bigint): SaleFacts & SaleEscrow {
   const { test } = market
   const program = test.program(appId)
@@ -121,7 +121,7 @@ export function cancel(market: SmallMarket, appId: bigint, caller = market.selle
   return market.test.send(cancelGroup(market, appId, caller))
 }
 
-/** The group by which an account cancels now, with the facts as they are. */
+/** The group by which an account cancels now, built from the present facts. */
 export function cancelGroup(
   market: SmallMarket & { nftCreator?: TestAccount },
   appId: bigint,

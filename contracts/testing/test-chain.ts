@@ -101,8 +101,8 @@ export class TestChain {
   }
 
   /**
-   * Signs a built group with the senders' keys and sends it; its fee must be exact, but for what credits did not need
-   * (`spareTransactions`).
+   * Signs a built group with the senders' keys and sends it; its fee must be exact, except for inner transactions that credits did not
+   * need (`spareTransactions`).
    * @throws Refusal
    */
   async send(group: Pick<BuiltGroup, 'transactions' | 'feeMicroAlgo'>): Promise<Confirmed> {
@@ -127,7 +127,7 @@ export class TestChain {
     return newInVault.length + kept.length + (kept.length > 0 && kept.every(isNew) ? 1 : 0)
   }
 
-  /** Sends a group that is prepared for more than what happens: its fee may be too high. @throws Refusal */
+  /** Sends a group that is prepared for more than happens: its fee may be too high. @throws Refusal */
   sendGuarded(group: Pick<BuiltGroup, 'transactions'>): Promise<Confirmed> {
     return this.submit(group.transactions)
   }
@@ -281,7 +281,7 @@ export function publicKeyOf(address: string): Uint8Array {
   return publicKey
 }
 
-/** The code of the refusal that something ends in; 'accepted' when it does not. */
+/** The code of the refusal of an attempt; 'accepted' when it succeeds. */
 export async function codeOf(attempt: Promise<unknown>): Promise<string> {
   try {
     await attempt

@@ -19,7 +19,7 @@ import {
 import type { TestAccount } from './test-account.ts'
 import { TestChain } from './test-chain.ts'
 
-/** Everything a sale in ALGO needs: a chain with both vaults, an NFT, and the accounts that sell, buy and are paid. */
+/** Everything a sale in ALGO needs: a chain with both vaults, an NFT, and accounts of the seller, the buyer and the payees. */
 export interface SmallMarket {
   test: TestChain
   vault: bigint
@@ -32,7 +32,7 @@ export interface SmallMarket {
   nft: bigint
 }
 
-/** Besides, more people and a currency whose issuer can freeze and claw back. */
+/** A market with more people, and with a currency whose issuer can freeze and claw back. */
 export interface TestMarket extends SmallMarket {
   vaultAddress: string
   /** An ASA with freeze and clawback, as USDC has them; `issuer` holds both. */
@@ -64,7 +64,7 @@ async function openPrizeVault(test: TestChain, { address }: TestAccount): Promis
   return createdAppId
 }
 
-/** @param microAlgo what each account starts with */
+/** @param microAlgo initial balance of each account */
 export async function openMarket(microAlgo = 100_000_000n): Promise<TestMarket> {
   const test = await TestChain.open()
   const [issuer, platform, royaltyReceiver] = [
@@ -186,7 +186,7 @@ export async function setFrozen(market: TestMarket, address: string, frozen: boo
   )
 }
 
-/** The issuer freezes every account that the price is shared among. */
+/** The issuer freezes every payee of the price. */
 export async function freezePayees(market: TestMarket): Promise<void> {
   const { seller, platform, royaltyReceiver } = market
   for (const { address } of [seller, platform, royaltyReceiver]) await setFrozen(market, address, true)

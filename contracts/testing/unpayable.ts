@@ -1,6 +1,6 @@
 import type { SmallMarket } from './test-market.ts'
 
-/** The receivers that are due an amount of a currency and cannot be paid it, by the contracts' own rule. */
+/** Receivers of amounts of a currency that cannot be paid, by the contracts' own rule. */
 export function unpayable(
   { test }: SmallMarket,
   currency: bigint,

@@ -12,7 +12,7 @@ export interface CreditRequest {
   receiver: string
   currency: bigint
   amount: bigint
-  /** Recorded as the account that put up the deposit; default the caller. */
+  /** Recorded as the depositor; default the caller. */
   depositor?: string
 }
 

@@ -17,7 +17,7 @@ export const releasedPrograms = {
   offer: [offerProgram],
 } as const satisfies Record<ListingKind, readonly ContractProgram[]>
 
-/** The programs by kind, of those that have had an earlier release. */
+/** Earlier programs by kind, for kinds with an earlier release. */
 export const previousPrograms = {
   sale: saleProgram,
   auction: auctionProgram,
