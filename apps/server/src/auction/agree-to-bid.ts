@@ -32,7 +32,7 @@ export interface BidDeal {
 /**
  * The facts of a bid, read from the chain now.
  *
- * @throws FacetError what `findAuction` throws; `listing-not-found` (never set up), `listing-not-genuine`, `not-started`,
+ * @throws FacetError those of `findAuction`; `listing-not-found` (never set up), `listing-not-genuine`, `not-started`,
  * `auction-ended`, `own-item`, `invalid-price`, `bid-below-minimum`, `currency-frozen`
  */
 export async function agreeToBid(services: Services, request: BidRequest): Promise<BidDeal> {

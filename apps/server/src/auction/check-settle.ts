@@ -12,7 +12,7 @@ export const checkSettle = handle(contract, ({ query, session, services }) =>
   settleFacts(services, { tokenId: query.token_id, appId: query.app_id, caller: session.address }),
 )
 
-/** The facts for the settlement of an auction, read now. @throws FacetError what `expectSettle` throws */
+/** The facts for the settlement of an auction, read now. @throws FacetError those of `expectSettle` */
 export async function settleFacts(services: Services, settlement: Settlement) {
   const { caller } = settlement
   const { facts, receiver, group } = await expectSettle(services, settlement)

@@ -30,7 +30,7 @@ export const createAuctionApp = handle(contract, async ({ body, session, service
 /**
  * Sends the signed create transaction of an auction. Terms missing from the request are read from the transaction's arguments.
  *
- * @throws FacetError what `newAuctionTerms`, `checkSellable` and `submitGroup` throw; `end-past`, `invalid-duration`
+ * @throws FacetError those of `newAuctionTerms`, `checkSellable` and `submitGroup`; `end-past`, `invalid-duration`
  */
 export async function sendAuctionApp(services: Services, seller: string, body: BodyOf<typeof contract>) {
   const created = readCreate(body.signed_tx)

@@ -20,7 +20,7 @@ export const createAuction = handle(contract, async ({ body, session, services }
   }
 })
 
-/** Sends the signed group that sets up an auction with its work. @throws FacetError what `findNewAuction` and `submitGroup` throw */
+/** Sends the signed group that sets up an auction with its work. @throws FacetError those of `findNewAuction` and `submitGroup` */
 export function setUpAuction(services: Services, seller: string, body: BodyOf<typeof contract>) {
   return submitGroup(services, {
     kind: `auction-list ${body.app_id} ${body.token_id}`,

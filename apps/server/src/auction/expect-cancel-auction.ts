@@ -12,7 +12,7 @@ import { findOwnAuction } from './find-auction.ts'
  * The seller's cancellation of an auction without a bid, from facts read now. An app that was created but never set up can be
  * cancelled too. While stray units of the currency cannot be transferred, only the NFT is withdrawn.
  *
- * @throws FacetError what `findOwnAuction` throws; `has-bids`, `payees-changed`
+ * @throws FacetError those of `findOwnAuction`; `has-bids`, `payees-changed`
  */
 export async function expectCancelAuction(
   services: Services,

@@ -20,7 +20,7 @@ export interface Settlement {
  * receive goes to the prize vault; while the currency's issuer keeps money frozen, or the escrow keeps credits, the app stays for
  * another call. Where the chain accepts two forms, the signed group decides which one is rebuilt.
  *
- * @throws FacetError what `findAuctionToSettle` throws; `credits-left` when nothing can be done; `payees-changed`
+ * @throws FacetError those of `findAuctionToSettle`; `credits-left` when nothing can be done; `payees-changed`
  */
 export async function expectSettle(services: Services, settlement: Settlement, signed?: readonly Transaction[]) {
   const { caller } = settlement

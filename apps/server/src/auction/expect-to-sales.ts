@@ -10,7 +10,7 @@ import type { AuctionOnChain } from './read-auction.ts'
 /**
  * The account's own auction that ended without a bid and still holds its NFT.
  *
- * @throws FacetError what `findEndedAuction` throws; `not-the-seller`, `has-bids`, `listing-closed` when the NFT has left
+ * @throws FacetError those of `findEndedAuction`; `not-the-seller`, `has-bids`, `listing-closed` when the NFT has left
  */
 export async function findUnsoldAuction(
   services: Services,

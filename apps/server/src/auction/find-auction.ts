@@ -37,7 +37,7 @@ export async function findOwnAuction(
 /**
  * An auction of this market that has ended; the error for a running one names its work and end.
  *
- * @throws FacetError what `findAuction` throws; `listing-not-found` when it was never set up, `listing-not-genuine`, `auction-not-over`
+ * @throws FacetError those of `findAuction`; `listing-not-found` when it was never set up, `listing-not-genuine`, `auction-not-over`
  */
 export async function findEndedAuction(services: Services, named: NamedApp): Promise<AuctionOnChain> {
   const auction = await findAuction(services, named)
@@ -56,7 +56,7 @@ export async function findEndedAuction(services: Services, named: NamedApp): Pro
 /**
  * The same for a caller who may know only the app id: the error for a closed auction names its work.
  *
- * @throws FacetError what `findEndedAuction` throws, but `auction-closed` instead of `listing-closed`
+ * @throws FacetError those of `findEndedAuction`, but `auction-closed` instead of `listing-closed`
  */
 export async function findAuctionToSettle(services: Services, named: NamedApp): Promise<AuctionOnChain> {
   return findEndedAuction(services, named).catch(async (error: unknown) => {

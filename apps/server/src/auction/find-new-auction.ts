@@ -18,7 +18,7 @@ export interface NewAuction {
 /**
  * An auction of this market that its seller created as agreed and can set up now.
  *
- * @throws FacetError what `findOwnAuction`, `findCurrency` and `checkNewPrice` throw; `set-up-already`, `auction-ended`,
+ * @throws FacetError those of `findOwnAuction`, `findCurrency` and `checkNewPrice`; `set-up-already`, `auction-ended`,
  * `invalid-price` (a different reserve), `listing-not-genuine`
  */
 export async function findNewAuction(services: Services, wanted: NewAuction): Promise<AuctionOnChain> {

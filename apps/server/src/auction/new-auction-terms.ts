@@ -25,7 +25,7 @@ interface NewAuction {
 /**
  * The create arguments of a new auction of an NFT that starts with the latest block.
  *
- * @throws FacetError what `sharedTerms`, `findCurrency` and `checkNewAmount` throw; `market-without-vault` also without a prize vault
+ * @throws FacetError those of `sharedTerms`, `findCurrency` and `checkNewAmount`; `market-without-vault` also without a prize vault
  */
 export async function newAuctionTerms(
   services: Services,

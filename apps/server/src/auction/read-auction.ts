@@ -17,7 +17,7 @@ export interface AuctionOnChain extends AuctionFacts {
 /**
  * Reads an auction from the chain now.
  * @returns nothing when no such application exists (any more)
- * @throws FacetError what `programOfKind` throws; `chain-unavailable`
+ * @throws FacetError those of `programOfKind`; `chain-unavailable`
  */
 export async function readAuction(algod: Algod, appId: bigint): Promise<AuctionOnChain | undefined> {
   // Read the escrow first: an auction settled between the reads is then missing, rather than present without its NFT.

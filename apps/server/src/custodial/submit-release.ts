@@ -29,7 +29,7 @@ export interface Release {
  * Processes a group that releases a work from custody. The market signs its transaction last: after rebuilding the group from facts
  * read now and comparing it, while the listing's row is locked and still matches those facts.
  *
- * @throws FacetError what `findCustodialListing`, `lockListing` and `submitGroup` throw; `stale-price`
+ * @throws FacetError those of `findCustodialListing`, `lockListing` and `submitGroup`; `stale-price`
  */
 export async function submitRelease(
   services: Services,

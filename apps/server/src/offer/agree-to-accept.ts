@@ -27,7 +27,7 @@ export interface AcceptDeal extends AcceptOfferInput, Withdrawal {
 /**
  * The facts of an acceptance, read from the chain now. Where the chain accepts several forms, the signed group decides.
  *
- * @throws FacetError what `findOffer` and `checkGenuineOffer` throw; `offer-not-found` (never set up), `own-offer`, `offer-expired`,
+ * @throws FacetError those of `findOffer` and `checkGenuineOffer`; `offer-not-found` (never set up), `own-offer`, `offer-expired`,
  * `bidder-not-opted-in`, `not-the-owner`, `has-bids`, `payees-changed`
  */
 export async function agreeToAccept(

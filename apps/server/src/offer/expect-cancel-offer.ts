@@ -19,7 +19,7 @@ export interface OfferToCancel {
  * The end of an offer from facts read now: by its bidder at any time, by anyone after the expiry or when only its app is left. An app
  * that was created and never set up can be ended too, and so can one whose terms are not this market's.
  *
- * @throws FacetError what `findOffer` throws; `not-the-bidder`, and what `cancelOfOffer` throws
+ * @throws FacetError those of `findOffer`; `not-the-bidder`, and those of `cancelOfOffer`
  */
 export async function expectCancelOffer(
   services: Services,

@@ -26,7 +26,7 @@ export interface OfferRequest {
  * The terms that a new offer for an NFT must have in this market, and whether its bidder has to opt in.
  *
  * @throws FacetError `currency-not-listed`, `invalid-price`, `invalid-duration`, `own-work`, `invalid-quantity` (nobody else has so
- * many), `currency-frozen`, `nft-frozen`, and what `sharedTerms` throws
+ * many), `currency-frozen`, `nft-frozen`, and those of `sharedTerms`
  */
 export async function newOfferTerms(
   services: Services,

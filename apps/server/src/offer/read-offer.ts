@@ -18,7 +18,7 @@ export interface OfferOnChain extends OfferFacts {
 /**
  * Reads an offer from the chain now, set up or not.
  * @returns nothing when no such application exists (any more)
- * @throws FacetError what `programOfKind` throws; `chain-unavailable`
+ * @throws FacetError those of `programOfKind`; `chain-unavailable`
  */
 export async function readOffer(algod: Algod, appId: bigint): Promise<OfferOnChain | undefined> {
   const checkedRound = Number(await algod.lastRound())
