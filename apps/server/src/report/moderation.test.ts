@@ -232,7 +232,24 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     await decide('comment', comment.id, 'unhide', 'None.')
     expect(await comments()).toBe(1)
 
+    const host = await named('hostess')
+    const onGallery = await world.stranger.api('POST /api/{kind}/comments', {
+      params: { kind: 'user' },
+      body: { user: 'hostess', comment: 'Buy there' },
+    })
+    await host.api('POST /api/comments/report', { body: { comment_id: onGallery.id, reason: 'spam' } })
+    expect(await queue(onGallery.id)).toMatchObject({ title: 'Buy there', path: '/gallery/hostess/community' })
+    await decide('comment', onGallery.id, 'dismiss', 'Harmless.')
+
     const collection = await makeCollection(world.creator)
+    const onCollection = await world.stranger.api('POST /api/{kind}/comments', {
+      params: { kind: 'collection' },
+      body: { token_id: collection, comment: 'Buy elsewhere' },
+    })
+    await host.api('POST /api/comments/report', { body: { comment_id: onCollection.id, reason: 'spam' } })
+    expect(await queue(onCollection.id)).toMatchObject({ path: `/collection/${collection}/community` })
+    await decide('comment', onCollection.id, 'dismiss', 'Harmless.')
+
     const body = { subject: 'collection', id: String(collection), kind: 'stolen', info: '' } as const
     await world.collector.api('POST /api/moderation/report', { body })
     await expect(world.collector.api('POST /api/moderation/report', { body })).rejects.toMatchObject({

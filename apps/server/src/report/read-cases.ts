@@ -23,6 +23,11 @@ const mainAddress = sql<
 >`coalesce(${assetTable.creator}, (select own.address from ${accountAddressTable} as own
   where own.account_id = ${ownerId} order by own.id limit 1))`
 const isOwnerBanned = isBanned(ownerId)
+/** Of an account that was commented on: what the address of its gallery ends with. */
+const commentedName = sql<
+  string | null
+>`(select coalesce(host.username, (select own.address from ${accountAddressTable} as own
+  where own.account_id = host.id order by own.id limit 1)) from ${accountTable} as host where host.id = ${commentTable.accountId})`
 
 /** Cases with their subjects and the subjects' owners, in one query. */
 export function selectCases(db: Queries | Transaction, orderedBy: SQL<string[]> = sql<string[]>`array[]::text[]`) {
@@ -41,11 +46,10 @@ export function selectCases(db: Queries | Transaction, orderedBy: SQL<string[]> 
         ${commentTable.hiddenReason})`,
       isAdult: sql<boolean>`coalesce(${nftMetadataTable.isMarkedAdult}, false)`,
       isBanned: isOwnerBanned,
-      comment: {
-        assetId: commentTable.assetId,
-        collectionId: commentTable.collectionId,
-        accountId: commentTable.accountId,
-      },
+      // Flat: an object of the columns of one table would be null where the first of them is.
+      commentedAssetId: commentTable.assetId,
+      commentedCollectionId: commentTable.collectionId,
+      commentedName,
     })
     .from(caseTable)
     .leftJoin(assetTable, eq(assetTable.assetId, caseTable.assetId))
@@ -129,11 +133,11 @@ export function describeCase(found: Case) {
   }
 }
 
-function pathOf({ row, comment, owner, address }: Case): string {
-  const assetId = row.assetId ?? comment?.assetId
-  if (assetId != null) return `/nft/${assetId}`
+function pathOf({ row, owner, address, ...found }: Case): string {
+  const assetId = row.assetId ?? found.commentedAssetId
+  if (assetId !== null) return `/nft/${assetId}`
   if (row.collectionId !== null) return `/collection/${row.collectionId}`
-  if (comment?.collectionId != null) return `/collection/${comment.collectionId}/community`
-  // `owner` of a comment on a gallery is its author: the path is that of the author's own gallery.
+  if (found.commentedCollectionId !== null) return `/collection/${found.commentedCollectionId}/community`
+  if (found.commentedName !== null) return `/gallery/${found.commentedName}/community`
   return `/gallery/${owner?.username ?? address ?? ''}`
 }
