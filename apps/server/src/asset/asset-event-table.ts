@@ -1,11 +1,11 @@
-import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import { type HistoryKind, historyKinds, type WantedKind } from '@facet/api-contract/nft/history-kinds'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
 /** Kinds of an NFT's history as on the wire, except those of custody. A paid-out auction is `sold` too. */
-export type AssetEventKind = Exclude<HistoryEntry['kind'], 'deposited' | 'released'>
+export type AssetEventKind = Exclude<HistoryKind, 'deposited' | 'released'>
 
 /** The history of every collectible: one immutable row per event. */
 export const assetEventTable = chainSchema.table(
@@ -81,31 +81,37 @@ export const assetEventTable = chainSchema.table(
   },
 )
 
-/** Whether an event belongs in the feed of the actor's followers. Literals: a partial index cannot be matched to parameters. */
+/** Whether an event belongs in the feed of the actor's followers. */
 export function isFeedEvent(): SQL {
   return isFeedKind(assetEventTable.kind)
 }
 
 function isFeedKind(kind: SQLWrapper): SQL {
-  return sql`${kind} in ('created', 'listed', 'auctioned', 'sold')`
+  return isAmong(kind, ({ isInFeed }) => isInFeed)
 }
 
 /** Whether an event belongs in the activity of the market. */
-export function isActivity(kind: AssetEventKind): SQL {
+export function isActivity(kind: HistoryKind): SQL {
   return sql`${isActivityKind(assetEventTable.kind)} and ${assetEventTable.kind} = ${kind}`
 }
 
-/** Whether an event is a bid or an offer: a price that somebody would have paid. An index has the newest of each kind. */
-export function isWanted(kind: 'bid' | 'offered'): SQL {
+function isActivityKind(kind: SQLWrapper): SQL {
+  return isAmong(kind, ({ activity }) => activity !== null)
+}
+
+/** Whether an event has a price that somebody would have paid. An index has the newest of each kind. */
+export function isWanted(kind: WantedKind): SQL {
   return sql`${isWantedKind(assetEventTable.kind)} and ${assetEventTable.kind} = ${kind}`
 }
 
 function isWantedKind(kind: SQLWrapper): SQL {
-  return sql`${kind} in ('bid', 'offered')`
+  return isAmong(kind, ({ price }) => price === 'wanted')
 }
 
-function isActivityKind(kind: SQLWrapper): SQL {
-  return sql`${kind} in ('created', 'listed', 'auctioned', 'sold', 'bid', 'offered')`
+/** Literals: a partial index cannot be matched to parameters. */
+function isAmong(kind: SQLWrapper, counts: (event: (typeof historyKinds)[HistoryKind]) => boolean): SQL {
+  const names = Object.entries(historyKinds).flatMap(([name, event]) => (counts(event) ? [`'${name}'`] : []))
+  return sql`${kind} in (${sql.raw(names.join(', '))})`
 }
 
 export type AssetEventRow = typeof assetEventTable.$inferSelect

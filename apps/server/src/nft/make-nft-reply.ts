@@ -16,7 +16,7 @@ import { type HoldingRow, holdingTable } from '../asset/holding-table.ts'
 import { findHolder } from './find-holders.ts'
 import { makeCards } from './make-cards.ts'
 import { moreWorks } from './more-works.ts'
-import { buysOf, pricesOf, readHistory } from './nft-history.ts'
+import { buysOf, pricesOf, readHistory, readPriceHistories } from './nft-history.ts'
 import { ensureMetadata } from '../asset/resolve-metadata.ts'
 import { readSimilarWorks } from '../similarity/similar-works.ts'
 
@@ -46,37 +46,21 @@ export async function makeNftReply(
   )
   const chosen = choice === 'first' ? firstOf(parts) : choice
   const holder = chosen ? undefined : await findHolder(services, asset.assetId)
-  const [
-    [card],
-    holding,
-    sections,
-    history,
-    sold,
-    bid,
-    offered,
-    attribute,
-    rank,
-    collection,
-    more,
-    acceptsTips,
-    follow,
-    similar,
-  ] = await Promise.all([
-    makeCards(services, [{ asset, metadata, listing: chosen, ...(holder && { owner: holder }) }], viewer),
-    findHolding(services, asset, viewer),
-    Promise.all(parts.map(({ kind, part }) => part.readSection(chosen?.kind === kind ? chosen.row : null))),
-    readHistory(services, asset.assetId, page),
-    readHistory(services, asset.assetId, page, 'sold'),
-    readHistory(services, asset.assetId, page, 'bid'),
-    readHistory(services, asset.assetId, page, 'offered'),
-    rateAttributes(services, asset, metadata),
-    rankByRarity(services, asset),
-    services.collectionOfWork(services, asset.assetId),
-    moreWorks(services, asset, viewer),
-    services.tipToken.isAcceptedBy(asset.creator),
-    isFollowedBy(services.database.db, asset.creator, viewer),
-    readSimilarWorks(services.database, [asset.assetId]),
-  ])
+  const [[card], holding, sections, history, priced, attribute, rank, collection, more, acceptsTips, follow, similar] =
+    await Promise.all([
+      makeCards(services, [{ asset, metadata, listing: chosen, ...(holder && { owner: holder }) }], viewer),
+      findHolding(services, asset, viewer),
+      Promise.all(parts.map(({ kind, part }) => part.readSection(chosen?.kind === kind ? chosen.row : null))),
+      readHistory(services, asset.assetId, page),
+      readPriceHistories(services, asset.assetId, page),
+      rateAttributes(services, asset, metadata),
+      rankByRarity(services, asset),
+      services.collectionOfWork(services, asset.assetId),
+      moreWorks(services, asset, viewer),
+      services.tipToken.isAcceptedBy(asset.creator),
+      isFollowedBy(services.database.db, asset.creator, viewer),
+      readSimilarWorks(services.database, [asset.assetId]),
+    ])
   if (!card) throw new FacetError('nft-not-found', { tokenId })
   return {
     nft: {
@@ -100,9 +84,9 @@ export async function makeNftReply(
       ...(Object.assign({}, ...sections.map(({ nft }) => nft)) as AllPageFields),
     },
     bids: sections.flatMap(({ bids }) => bids ?? []),
-    buys: buysOf(sold),
+    buys: buysOf(priced.sold),
     history,
-    prices: pricesOf({ sold, bid, offered }),
+    prices: pricesOf(priced),
     attribute,
     rank,
     collection,

@@ -1,4 +1,5 @@
 import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
+import { type PriceKind, priceKinds } from '@facet/api-contract/nft/history-kinds'
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { HistoryEvent } from '../market/custodian.ts'
 import { decimalsOf } from '../currency/price.ts'
@@ -10,9 +11,6 @@ import { personAs, personOf } from '../account/person.ts'
 
 /** Events of one NFT that its page shows. */
 const MAX_EVENTS = 100
-
-/** Kinds of prices: those that people paid for a work, and those that they would have paid. */
-type PriceKind = NftReply['prices'][number]['kind']
 
 /** The viewer, and the key of a private listing. */
 export interface Visitor {
@@ -46,6 +44,18 @@ export async function readHistory(
     services,
     labelled.filter(({ kind }) => only === undefined || kind === only),
   )
+}
+
+/** The same for each kind of event with a price in the price history. */
+export async function readPriceHistories(
+  services: Services,
+  tokenId: bigint,
+  visitor: Visitor,
+): Promise<Record<PriceKind, HistoryEntry[]>> {
+  const histories = await Promise.all(
+    priceKinds.map(async (kind) => [kind, await readHistory(services, tokenId, visitor, kind)] as const),
+  )
+  return Object.fromEntries(histories) as Record<PriceKind, HistoryEntry[]>
 }
 
 /** Events in wire format, in order. */

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ListingKind } from '@facet/contracts'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 import { FacetError } from '@facet/errors'
 import { checkApplied } from '../platform/db/migrate.ts'
@@ -10,6 +13,10 @@ import type { Config } from '../platform/config/config.ts'
 import { askPostgres, messageOf } from './ask-postgres.ts'
 import { marketTerms } from '../market/market-terms.ts'
 import { projectionRules } from '../market/projection-rules.ts'
+import { unionOf } from '../market/union-of.ts'
+import { auctionTable } from '../auction/auction-table.ts'
+import { offerTable } from '../offer/offer-table.ts'
+import { saleTable } from '../sale/sale-table.ts'
 import type { ProjectionState } from './check-node.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
@@ -78,16 +85,23 @@ async function lookAt(client: Client, config: Config): Promise<CheckedDatabase> 
   }
 }
 
+/** The round at which a listing was opened, in the table of its kind. */
+const openedRounds: Record<ListingKind, PgColumn> = {
+  sale: saleTable.listedRound,
+  auction: auctionTable.listedRound,
+  offer: offerTable.madeRound,
+}
+
 /** The open listings from before a round: a market that begins there does not show them. */
 async function readOlderListings(client: Client, firstRound: number): Promise<ProjectionState['older']> {
-  const open = (table: string, round: string) =>
-    `select ${round} as round from chain.${table} where state = 'open' and is_genuine and ${round} < $1`
-  const all = [open('sale', 'listed_round'), open('auction', 'listed_round'), open('offer', 'made_round')]
-  const { rows } = await client.query(
-    `select count(*)::int as count, min(round)::text as round from (${all.join(' union all ')}) as older`,
-    [firstRound],
+  const older = Object.values(openedRounds).map(
+    (round) =>
+      sql`select ${round} as round from ${round.table} where state = 'open' and is_genuine and ${round} < ${firstRound}`,
   )
-  const [{ count, round }] = rows as [{ count: number; round: string | null }]
+  const { rows } = await drizzle(client).execute<{ count: number; round: string | null }>(
+    sql`select count(*)::int as count, min(round)::text as round from ${unionOf(older)} as older`,
+  )
+  const [{ count, round } = { count: 0, round: null }] = rows
   return round === null ? undefined : { count, round }
 }
 

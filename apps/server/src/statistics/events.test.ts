@@ -1,5 +1,5 @@
 import type { Reply } from '@facet/api-contract'
-import type { ActivityKind } from '@facet/api-contract/statistics/list-events'
+import type { ActivityKind } from '@facet/api-contract/nft/history-kinds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'

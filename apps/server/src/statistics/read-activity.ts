@@ -1,6 +1,7 @@
+import type { HistoryKind } from '@facet/api-contract/nft/history-kinds'
 import { and, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type AssetEventKind, type AssetEventRow, assetEventTable, isActivity } from '../asset/asset-event-table.ts'
+import { type AssetEventRow, assetEventTable, isActivity } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
@@ -17,7 +18,7 @@ const MAX_EXAMINED = 500
 export type EventPlace = Pick<AssetEventRow, 'round' | 'intra' | 'position'>
 
 interface ActivityQuery {
-  kinds: readonly AssetEventKind[]
+  kinds: readonly HistoryKind[]
   /** Only events before this one; null for the latest. */
   before: EventPlace | null
   viewer: string | null
@@ -82,7 +83,7 @@ export async function readActivity(
 /** The last event to look at: the one with which the first of the kinds has had its share. Null when there are fewer of each. */
 async function findEarliest(
   { database }: Services,
-  kinds: readonly AssetEventKind[],
+  kinds: readonly HistoryKind[],
   isBefore: SQL | undefined,
 ): Promise<EventPlace | null> {
   const shares = kinds.map(

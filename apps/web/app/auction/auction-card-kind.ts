@@ -25,6 +25,7 @@ export const auctionCardKind: CardKind = {
         auction: { ...card.auction, state, bid_count, min_bid_base_units, best_bid_base_units },
       }
     },
+    openedFor: (event) => (event.type === 'auction' && event.change === 'opened' ? event.listed_for : null),
   },
   unfinished: { ...unfinishedListing, wanted: (price) => msg`Intended starting price: ${price}` },
 }

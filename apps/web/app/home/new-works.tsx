@@ -1,9 +1,14 @@
 import { Plural } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { isAppEvent } from '../cards/live-card.ts'
+import { cardKinds } from '../kinds/card-kinds.ts'
 import { useRootDataOrNull } from '../shell/root-data.ts'
 import { useStream } from '../stream/use-stream.ts'
 import { Button } from '../ui/button.tsx'
+
+const lives = Object.values(cardKinds).flatMap((kind) => kind?.live ?? [])
+const topics = lives.map(({ topic }) => topic)
 
 /**
  * Shows the number of works listed since the page was loaded, as far as the visitor's lists show them. It lies over the page, so nothing
@@ -14,11 +19,10 @@ export function NewWorks({ newestAppId }: { newestAppId: number }) {
   const { revalidate, state } = useRevalidator()
   const [heard, setHeard] = useState<ReadonlySet<number>>(new Set())
   const showsAdult = useRootDataOrNull()?.session.nsfw ?? false
-  useStream(['sales', 'auctions'], (event) => {
-    const isOpened =
-      (event.type === 'sale' && event.state === 'open') || (event.type === 'auction' && event.change === 'opened')
-    const isShown = isOpened && (event.listed_for === 'everybody' || (event.listed_for === 'adults' && showsAdult))
-    if (isShown) setHeard((before) => new Set(before).add(event.app_id))
+  useStream(topics, (event) => {
+    const listedFor = lives.map(({ openedFor }) => openedFor(event)).find((one) => one !== null)
+    const isShown = listedFor === 'everybody' || (listedFor === 'adults' && showsAdult)
+    if (isShown && isAppEvent(event)) setHeard((before) => new Set(before).add(event.app_id))
   })
   const count = [...heard].filter((appId) => appId > newestAppId).length
   return (

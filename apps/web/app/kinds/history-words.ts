@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import type { HistoryKind } from '@facet/api-contract/nft/history-kinds'
 import { auctionHistory } from '../auction/auction-history.ts'
 import { custodialHistory } from '../custodial/custodial-history.ts'
 import { offerHistory } from '../offer/offer-history.ts'
@@ -7,7 +7,7 @@ import { prizeHistory } from '../vault/prize-history.ts'
 import { type EventWords, workHistory } from '../works/history-words.ts'
 
 /** Every event of a work's history. */
-export const historyWords: Record<HistoryEntry['kind'], EventWords> = {
+export const historyWords: Record<HistoryKind, EventWords> = {
   ...workHistory,
   ...saleHistory,
   ...auctionHistory,

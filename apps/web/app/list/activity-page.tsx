@@ -1,4 +1,4 @@
-import { activityKinds, type ActivityKind } from '@facet/api-contract/statistics/list-events'
+import { activityKinds, type ActivityKind } from '@facet/api-contract/nft/history-kinds'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

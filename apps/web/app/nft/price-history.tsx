@@ -1,4 +1,5 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { type PriceKind, priceKinds } from '@facet/api-contract/nft/history-kinds'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
@@ -6,10 +7,15 @@ import { historyWords } from '../kinds/history-words.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { useCurrency } from '../shell/root-data.ts'
 import { ChartTable } from '../ui/chart-table.tsx'
-import { CHART_HEIGHT, CHART_WIDTH, type PointKind, type PricePoint, pricePoints } from './price-points.ts'
+import { CHART_HEIGHT, CHART_WIDTH, type PricePoint, pricePoints } from './price-points.ts'
 import './price-history.css'
 
-const kinds: readonly PointKind[] = ['sold', 'bid', 'offered']
+/** The mark of each kind of price, a class of price-history.css. */
+const marks: Record<PriceKind, string> = {
+  sold: 'price-sold',
+  bid: 'price-bid',
+  offered: 'price-offered',
+}
 
 /** The work's sales, bids and offers, with a chart for each currency. Omits currencies with fewer than two prices. */
 export function PriceHistory({ prices }: Pick<NftReply, 'prices'>) {
@@ -61,14 +67,14 @@ function PriceChart({ points, assetId }: { points: readonly PricePoint[]; assetI
         {sold.length > 1 && <path className="price-line" d={line} />}
         {points.map(({ kind, txId, x, y }) => (
           // A line without length is drawn as a dot that keeps its shape in a stretched drawing.
-          <path key={`${txId}:${kind}`} className={`price-${kind}`} d={`M${x} ${y}h0`} />
+          <path key={`${txId}:${kind}`} className={marks[kind]} d={`M${x} ${y}h0`} />
         ))}
       </svg>
       <p className="price-legend">
-        {kinds
+        {priceKinds
           .filter((kind) => points.some((point) => point.kind === kind))
           .map((kind) => (
-            <span key={kind} className={`price-${kind}`}>
+            <span key={kind} className={marks[kind]}>
               {i18n._(historyWords[kind].name)}
             </span>
           ))}

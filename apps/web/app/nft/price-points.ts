@@ -1,11 +1,11 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import type { PriceKind } from '@facet/api-contract/nft/history-kinds'
 
 type Price = NftReply['prices'][number]
-export type PointKind = Price['kind']
 
 /** A price that somebody paid or would have paid for one unit. */
 export interface PricePoint {
-  kind: PointKind
+  kind: PriceKind
   date: number
   txId: string
   baseUnits: bigint

@@ -16,6 +16,7 @@ export const saleCardKind: CardKind = {
       const buy_supply = event.state === 'open' ? event.units : '0'
       return { ...card, price, price_base_units, checked_round, buy_supply }
     },
+    openedFor: (event) => (event.type === 'sale' && event.state === 'open' ? event.listed_for : null),
   },
   unfinished: { ...unfinishedListing, wanted: (price) => msg`Intended price: ${price}` },
 }

@@ -1,5 +1,5 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import type { StreamEvent, StreamTopic } from '@facet/api-contract/stream/open-stream'
+import type { ListedFor, StreamEvent, StreamTopic } from '@facet/api-contract/stream/open-stream'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { WorkSummary } from '../transaction/transaction-kind.ts'
@@ -18,6 +18,8 @@ export interface CardKind {
     topic: StreamTopic
     /** The card after a newer event of its listing; the same card if the event does not concern it. */
     after: (card: Card, event: StreamEvent) => Card
+    /** Whose lists show the listing that an event opened; null for an event that opened none. */
+    openedFor: (event: StreamEvent) => ListedFor | null
   } | null
   /** Texts for an application that was created but never received its work or its money; null if that cannot happen. */
   unfinished: UnfinishedWords | null

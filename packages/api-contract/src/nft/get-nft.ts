@@ -24,6 +24,7 @@ import {
   version,
 } from '../fields.ts'
 import { card, freshness } from './card.ts'
+import { historyKindNames, priceKinds } from './history-kinds.ts'
 import { workReportKinds } from '../report/report-kinds.ts'
 import { similarWork } from './similar-work.ts'
 
@@ -61,30 +62,7 @@ export type AuctionListing = z.output<typeof auctionListing>
 
 export const historyEntry = z
   .object({
-    kind: z
-      .enum([
-        'created',
-        'listed',
-        'price',
-        'cancelled',
-        'sold',
-        'transfer',
-        'auctioned',
-        'bid',
-        'auction-cancelled',
-        'unsold',
-        'void',
-        'offered',
-        'offer-cancelled',
-        // Put into the prize vault by a listing for its winner, put there by anyone for any account, and claimed from it.
-        'prize-kept',
-        'prize-deposited',
-        'prize-claimed',
-        // Deposited into the market's custody, and withdrawn from it unsold.
-        'deposited',
-        'released',
-      ])
-      .describe('What happened.'),
+    kind: z.enum(historyKindNames).describe('What happened.'),
     date: seconds.describe('Time of the block, in Unix seconds.'),
     round,
     tx_id: z.string().describe('Id of the transaction.'),
@@ -199,7 +177,7 @@ export const nftReply = z
     prices: z
       .array(
         z.object({
-          kind: z.enum(['sold', 'bid', 'offered']).describe('What the price is of.'),
+          kind: z.enum(priceKinds).describe('What the price is of.'),
           date: seconds.describe('Time of the block, in Unix seconds.'),
           round,
           tx_id: z.string().describe('Id of the transaction.'),

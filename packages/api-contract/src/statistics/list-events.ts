@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { nsfw, round } from '../fields.ts'
+import { activityKinds } from '../nft/history-kinds.ts'
 import { workEvent } from '../nft/work-event.ts'
-
-export const activityKinds = ['mint', 'list', 'sale', 'bid', 'offer'] as const
-export type ActivityKind = (typeof activityKinds)[number]
 
 export const listEvents = endpoint({
   method: 'GET',

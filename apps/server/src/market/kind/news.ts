@@ -1,4 +1,4 @@
-import type { QueryOf } from '@facet/api-contract'
+import type { QueryOf, ResponseOf } from '@facet/api-contract'
 import type { getNews } from '@facet/api-contract/news/get-news'
 import type { ListingKind } from '@facet/contracts'
 import type { SQL } from 'drizzle-orm'
@@ -14,8 +14,8 @@ interface NewsOfKinds {
 
 export type NewsNames<Name extends KindName> = Name extends ListingKind ? NewsOfKinds[Name] : never
 
-/** All that the kinds count together. */
-export type AllNews = Record<NewsOfKinds[ListingKind], number>
+/** All that the kinds count together; each count is a field of the reply. */
+export type AllNews = Pick<ResponseOf<typeof getNews>, NewsOfKinds[ListingKind]>
 
 /** The account that asks, and the rounds at which it last saw its pages. */
 export interface NewsReader {
