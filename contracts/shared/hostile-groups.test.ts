@@ -1,7 +1,7 @@
 import { claimCredits, claimPrizes } from '@facet/groups'
 import { Address, OnApplicationComplete, type Transaction } from 'algosdk'
 import { expect, test } from 'vitest'
-import { prizeVaultProgram } from '../index.ts'
+import { type ListingKind, prizeVaultProgram } from '../index.ts'
 import { altered } from '../testing/altered.ts'
 import {
   auctionTerms,
@@ -53,9 +53,7 @@ class HostileWorld {
   private readonly wealth: Wealth
   private dice: Dice = () => 0
   private now = START_SECONDS
-  private auctions: readonly bigint[] = []
-  private sales: readonly bigint[] = []
-  private offers: readonly bigint[] = []
+  private listings: Record<ListingKind, readonly bigint[]> = { auction: [], sale: [], offer: [] }
   private sent = 0
   private accepted = 0
   /** Wealth of the two attackers now; undefined after another account has acted. */
@@ -71,7 +69,7 @@ class HostileWorld {
 
   async take(step: Step): Promise<string> {
     this.dice = diceOf(step)
-    if (this.auctions.length === 0) return this.open()
+    if (this.apps.length === 0) return this.open()
     return this.dice(5) === 0 ? this.othersAct() : this.attack()
   }
 
@@ -86,7 +84,7 @@ class HostileWorld {
   }
 
   private get apps(): readonly bigint[] {
-    return [...this.auctions, ...this.sales, ...this.offers]
+    return Object.values(this.listings).flat()
   }
 
   private async open(): Promise<string> {
@@ -96,16 +94,18 @@ class HostileWorld {
       await chain.sendRaw([transfer(chain, address, address, nft, 0n)])
     }
     const end = this.now + 1_000n
-    this.auctions = [
-      await listAuction(market, auctionTerms(market), end),
-      await listAuction(market, auctionTerms(market, { currency: usd }), end),
-    ]
     const inLots = saleTerms(market, { currency: usd, lot: 2n })
-    this.sales = [
-      await listSale(market, { terms: saleTerms(market, { currency: this.pick([0n, usd]) }), units: 3n }),
-      await listSale(market, { terms: inLots, price: PRICE * 2n, units: 2n }),
-    ]
-    this.offers = [await placeOffer(market), await placeOffer(market, offerTerms(market, { currency: usd }))]
+    this.listings = {
+      auction: [
+        await listAuction(market, auctionTerms(market), end),
+        await listAuction(market, auctionTerms(market, { currency: usd }), end),
+      ],
+      sale: [
+        await listSale(market, { terms: saleTerms(market, { currency: this.pick([0n, usd]) }), units: 3n }),
+        await listSale(market, { terms: inLots, price: PRICE * 2n, units: 2n }),
+      ],
+      offer: [await placeOffer(market), await placeOffer(market, offerTerms(market, { currency: usd }))],
+    }
     return 'opened'
   }
 
@@ -114,7 +114,16 @@ class HostileWorld {
     const { market } = this
     const { test: chain, usd, nft, issuer, platform, royaltyReceiver, buyer, seller, stranger, vaultAddress } = market
     const { address } = this.pick([platform, royaltyReceiver, buyer])
+    const trades: Record<ListingKind, (() => Promise<unknown>) | null> = {
+      auction: async () => {
+        const auction = this.pick(this.listings.auction)
+        if (chain.exists(auction)) await bid(market, auction, buyer, this.nextBid(auction))
+      },
+      sale: null,
+      offer: null,
+    }
     const acts: (() => Promise<unknown>)[] = [
+      ...Object.values(trades).flatMap((trade) => trade ?? []),
       () =>
         chain.sendRaw([
           chain.holding(address, usd) === undefined
@@ -123,10 +132,6 @@ class HostileWorld {
         ]),
       () => setFrozen(market, this.pick([address, vaultAddress, seller.address, stranger.address]), this.dice(2) === 0),
       () => chain.warpTo((this.now += BigInt(this.pick([1, 100, 300, 1_000])))),
-      async () => {
-        const auction = this.pick(this.auctions)
-        if (chain.exists(auction)) await bid(market, auction, buyer, this.nextBid(auction))
-      },
       () => chain.sendRaw([leave(chain, buyer.address, nft, seller.address)]),
       () => credit(market, { caller: buyer, receiver: stranger.address, currency: usd, amount: 1n }),
     ]
@@ -168,20 +173,32 @@ class HostileWorld {
     const caller = this.pick(this.attackers)
     const { address: receiver } = this.pick([...this.attackers, seller, buyer, platform, royaltyReceiver])
     const { address: depositor } = this.pick([...this.attackers, buyer])
-    const [auction, sale, offer] = [this.pick(this.auctions), this.pick(this.sales), this.pick(this.offers)]
+    const auction = this.pick(this.listings.auction)
+    const sale = this.pick(this.listings.sale)
+    const offer = this.pick(this.listings.offer)
+    const listing = this.pick(this.apps)
     const amount = this.pick(AMOUNTS)
     const currency = this.pick([0n, usd])
     const isGuarded = this.dice(2) === 0
     const of = (appId: bigint, build: () => { transactions: readonly Transaction[] }) => () =>
       chain.exists(appId) ? build().transactions : []
+    const piecesOfKinds: Record<ListingKind, (() => readonly Transaction[])[]> = {
+      auction: [
+        of(auction, () => bidGroup(market, auction, caller, this.nextBid(auction), isGuarded)),
+        of(auction, () => settleGroup(market, auction, caller, this.dice(2) === 0, isGuarded)),
+        of(auction, () => cancelAuctionGroup(market, auction)),
+      ],
+      sale: [
+        of(sale, () => buyGroup(market, sale, caller, 1n, isGuarded)),
+        of(sale, () => cancelGroup(market, sale, caller, isGuarded)),
+      ],
+      offer: [
+        of(offer, () => acceptGroup(market, offer, caller)),
+        of(offer, () => cancelOfferGroup(market, offer, caller)),
+      ],
+    }
     const pieces: (() => readonly Transaction[])[] = [
-      of(auction, () => bidGroup(market, auction, caller, this.nextBid(auction), isGuarded)),
-      of(auction, () => settleGroup(market, auction, caller, this.dice(2) === 0, isGuarded)),
-      of(auction, () => cancelAuctionGroup(market, auction)),
-      of(sale, () => buyGroup(market, sale, caller, 1n, isGuarded)),
-      of(sale, () => cancelGroup(market, sale, caller, isGuarded)),
-      of(offer, () => acceptGroup(market, offer, caller)),
-      of(offer, () => cancelOfferGroup(market, offer, caller)),
+      ...Object.values(piecesOfKinds).flat(),
       () => {
         const request = { caller, receiver, currency, amount, depositor }
         return [
@@ -199,8 +216,7 @@ class HostileWorld {
           credits: [{ currency, ...found }],
         }).transactions
       },
-      of(this.pick([auction, sale, offer]), () => {
-        const listing = this.pick([auction, sale, offer])
+      of(listing, () => {
         const found = keptCreditOf(market, listing, receiver, usd) ?? { amountBaseUnits: 0n, depositor }
         const credits = [{ listing, currency: usd, ...found }]
         return claimCredits(chain.network, {

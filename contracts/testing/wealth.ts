@@ -1,10 +1,32 @@
 import { encodeAddress } from 'algosdk'
+import type { ListingKind } from '../index.ts'
 import { readAuction } from './auction-scene.ts'
 import { CREDIT_DEPOSIT } from './book.ts'
 import { escrowOf } from './escrow-of.ts'
 import { keptCreditOf } from './kept-credits.ts'
 import { PRIZE_DEPOSIT, prizeOf } from './prize-scene.ts'
 import { creditOf, type TestMarket } from './test-market.ts'
+
+/** The account to which the escrow of a listing owes more than it keeps as credits, besides the listing's creator. */
+interface Creditor {
+  address: string
+  currency: bigint
+  amountBaseUnits: bigint
+  /** Whether the work in the escrow is its own. */
+  ownsWork: boolean
+}
+
+/** `null`: all that the escrows of a kind hold is their creators'. */
+const creditors: Record<ListingKind, ((market: TestMarket, appId: bigint) => Creditor) | null> = {
+  sale: null,
+  offer: null,
+  auction: (market, appId) => {
+    const { endSeconds, winner: address, bestBidBaseUnits, terms } = readAuction(market, appId)
+    const isOpen = endSeconds > 1n
+    const amountBaseUnits = isOpen ? bestBidBaseUnits : 0n
+    return { address, currency: terms.currency, amountBaseUnits, ownsWork: !isOpen }
+  },
+}
 
 /** Joint wealth of some accounts, including amounts kept by the market's contracts: µALGO and base units of the currency, counted alike. */
 export class Wealth {
@@ -23,7 +45,7 @@ export class Wealth {
     this.people = [...new Set(people)]
   }
 
-  /** @throws Error when a vault or the escrow of an auction cannot pay what it owes */
+  /** @throws Error when a vault or the escrow of a listing cannot pay what it owes */
   total(apps: readonly bigint[]): bigint {
     const accounts = this.people.filter((address) => this.isOwner(address)).map((address) => this.held(address))
     const listings = apps.filter((appId) => this.market.test.exists(appId)).map((appId) => this.inListing(appId))
@@ -54,17 +76,17 @@ export class Wealth {
       mine += test.balance(escrow) - deposits + (test.holding(escrow, usd) ?? 0n) - keptUnits
     }
     const units = this.value(test.holding(escrow, nft))
-    if (test.program(appId)?.kind !== 'auction') return isCreator ? mine + units : mine
+    const kind = test.program(appId)?.kind as ListingKind
+    const creditor = creditors[kind]?.(this.market, appId)
+    if (!creditor) return isCreator ? mine + units : mine
 
-    const { endSeconds, winner, bestBidBaseUnits, terms } = readAuction(this.market, appId)
-    const isOpen = endSeconds > 1n
-    const bid = isOpen ? bestBidBaseUnits : 0n
-    const isAlgo = terms.currency === 0n
+    const { address, currency, amountBaseUnits, ownsWork } = creditor
+    const isAlgo = currency === 0n
     const spendable = isAlgo ? test.balance(escrow) - test.minBalance(escrow) : (test.holding(escrow, usd) ?? 0n)
-    expectSolvent(`auction ${appId}`, spendable, isAlgo ? bid : bid + keptUnits)
-    if (isCreator) mine -= bid
-    if (this.isOwner(winner)) mine += bid
-    return (isOpen ? isCreator : this.isOwner(winner)) ? mine + units : mine
+    expectSolvent(`${kind} ${appId}`, spendable, isAlgo ? amountBaseUnits : amountBaseUnits + keptUnits)
+    if (isCreator) mine -= amountBaseUnits
+    if (this.isOwner(address)) mine += amountBaseUnits
+    return (ownsWork ? this.isOwner(address) : isCreator) ? mine + units : mine
   }
 
   /** The owners' part of a credit: the amount, the deposit, both or neither. */

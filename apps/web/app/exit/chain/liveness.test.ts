@@ -27,6 +27,7 @@ import {
   openSale,
   saleTerms,
 } from '../../../../../contracts/testing/sale-scene.ts'
+import type { TestAccount } from '../../../../../contracts/testing/test-account.ts'
 import { START_SECONDS } from '../../../../../contracts/testing/test-chain.ts'
 import { clawBack, leave, mint, setFrozen, transfer } from '../../../../../contracts/testing/test-market.ts'
 import { credit } from '../../../../../contracts/testing/vault-scene.ts'
@@ -37,7 +38,7 @@ import { ExitScene } from '../testing/exit-scene.ts'
 import { findHoldings } from './find-holdings.ts'
 import { followReference } from './look-further.ts'
 
-interface Stages extends Record<ListingKind, string> {
+interface Stages {
   sale: SaleStage
   auction: AuctionStage
   offer: OfferStage
@@ -178,6 +179,14 @@ const states: Record<State, () => Promise<bigint>> = {
   },
 }
 
+const owners: Record<ListingKind, 'seller' | 'buyer'> = { sale: 'seller', auction: 'seller', offer: 'buyer' }
+
+/** @param state whose first word is the kind of listing */
+function ownerOf(state: string): TestAccount {
+  const [kind] = state.split(' ')
+  return scene.market[owners[kind as ListingKind]]
+}
+
 /** States whose parties must wait for the end before they can act; every other state has a way out at once. */
 const waitsForEnd: ReadonlySet<string> = new Set<State>(['auction running'])
 
@@ -210,7 +219,7 @@ describe('while the vault is frozen for ever', () => {
   test.each(Object.entries(states))('%s ends', async (name, arrange) => {
     const { market, node } = scene
     const appId = await arrange()
-    const owner = name.startsWith('offer') ? market.buyer : market.seller
+    const owner = ownerOf(name)
     expect((await scene.stages(owner)).filter((stage) => !stage.startsWith('credit'))).toEqual([name])
     const { nowSeconds } = await findHoldings(node, owner.address, [])
     const [holding] = await scene.find(owner)
@@ -225,17 +234,17 @@ describe('while the vault is frozen for ever', () => {
     expect(market.test.exists(appId)).toBe(false)
   })
 
-  const unpayable = [
-    ['sale', 'seller', () => sale(2n)],
-    ['auction', 'seller', () => auction()],
-    ['offer', 'buyer', () => offer()],
-  ] as const
-  test.each(unpayable)(
+  const unpayable: Record<ListingKind, () => Promise<bigint>> = {
+    sale: () => sale(2n),
+    auction: () => auction(),
+    offer: () => offer(),
+  }
+  test.each(Object.entries(unpayable))(
     'an owner who left the currency: %s: gets out what can move, then waits to be payable',
-    async (_name, role, arrange) => {
+    async (name, arrange) => {
       const { market } = scene
       const { test: chain, usd, issuer, stranger } = market
-      const owner = market[role]
+      const owner = ownerOf(name)
       const appId = await arrange()
       await chain.sendRaw([transfer(chain, stranger.address, escrowOf(appId), usd, 7n)])
       await chain.sendRaw([leave(chain, owner.address, usd, issuer.address)])
