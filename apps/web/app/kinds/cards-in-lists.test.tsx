@@ -1,5 +1,6 @@
 import type { Reply } from '@facet/api-contract'
 import type { Card } from '@facet/api-contract/nft/card'
+import type { ListingKind } from '@facet/contracts'
 import { type MarketClient, startMarket } from '@facet/dev-env'
 import type { ComponentType, ReactNode } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -11,6 +12,7 @@ import { pairKind } from '../../../server/src/market/test/pair/pair-kind.ts'
 import { pairTable } from '../../../server/src/market/test/pair/pair-table.ts'
 import { sendPast } from '../../../server/src/market/test/send-past.ts'
 import { visitor } from '../../../server/src/market/test/world.ts'
+import { addModerators } from '../../../server/src/moderation/moderators.ts'
 import { testPng } from '../../../server/src/media/test/test-pictures.ts'
 import { openStream } from '../../../server/src/stream/test/read-stream.ts'
 import { BidActions } from '../account/bid-actions.tsx'
@@ -29,6 +31,9 @@ import { HotMarket } from '../home/hot-market.tsx'
 import { HomeSections } from '../home/home-page.tsx'
 import { cardAfter, isAppEvent } from '../cards/live-card.ts'
 import { WorkCard } from '../cards/work-card.tsx'
+import { readFilter } from '../list/list-filter.ts'
+import { loadFiltered } from '../list/load-list.ts'
+import VipPage from '../list/vip-page.tsx'
 import { FoundWorks } from '../search/found-works.tsx'
 import { cardKinds } from './card-kinds.ts'
 import { draw } from './testing/draw.tsx'
@@ -117,7 +122,15 @@ const running = {
 }
 const ended = { Won: 'Ended Winning bid 16 ALGO 1 bid', Unbid: 'Ended Starting price 15 ALGO No bids' }
 const pair = { Left: 'Pair Two works, 12 ALGO', Right: 'Pair Two works, 12 ALGO' }
-const listedForAll = { ...sales, ...running, ...ended, ...pair }
+/** The works of each kind, as everybody sees them. */
+const listedAs: Record<ListingKind | 'pair', Record<string, string>> = {
+  sale: sales,
+  auction: { ...running, ...ended },
+  // Only the parties of an offer see its card, on their own pages.
+  offer: {},
+  pair,
+}
+const listedForAll: Record<string, string> = Object.assign({}, ...Object.values(listedAs))
 const unlisted = { Unlisted: 'Not listed 1 in total', Wanted: 'Not listed 1 in total' }
 const reservedForYou = { Reserved: '13 ALGO 1 of 1 Reserved for you' }
 
@@ -352,4 +365,14 @@ test('the feed', async () => {
   const cards = Object.entries({ ...everyState, ...reservedForYou, Sold: 'Not listed You own 1 of 1' })
   const states = cards.map(([title, state]) => [title, expect.stringMatching(new RegExp(`^${state}( maker |$)`))])
   expect(said(page(FeedPage, { start: 0, feed }), collector)).toMatchObject(Object.fromEntries(states))
+})
+
+test('the works for sale by verified artists', async () => {
+  const { creator, stranger, market } = world
+  await addModerators(market.server.services.database, [stranger.account.address])
+  const body = { id: creator.account.address, verified: true, reason: 'An artist.' }
+  await stranger.api('POST /api/moderation/verify', { body })
+  const asked = new URLSearchParams({ 'verified-only': 'true' })
+  const loaded = await loadFiltered(visitor(world).api, readFilter('sale', asked), asked)
+  expect(said(page(VipPage, loaded))).toEqual(sales)
 })

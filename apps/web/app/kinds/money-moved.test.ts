@@ -1,5 +1,6 @@
 import { base64FromBytes } from '@facet/api-contract/base64'
 import { drawPng, giveAsset, type MarketClient, startMarket } from '@facet/dev-env'
+import type { ListingKind } from '@facet/contracts'
 import * as groups from '@facet/groups'
 import { MINT_COST } from '@facet/groups/mint/mint-cost'
 import { getApplicationAddress } from 'algosdk'
@@ -9,6 +10,7 @@ import { currencyMoves } from '../../../server/src/market/test/currency-moves.ts
 import type { Cost } from '../money/costs.ts'
 import { debitCosts } from '../money/debit-costs.ts'
 import { type Moved, movedBy, movedCosts } from '../money/moved.ts'
+import type { CancelFacts } from '../transaction/cancel-way.ts'
 import type { Answers, Memory, PrepareTools, TransactionKind } from '../transaction/transaction-kind.ts'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
 import {
@@ -19,6 +21,7 @@ import {
   priceStepTotals,
 } from './testing/page-totals.tsx'
 import type { TransactionInputs, TransactionKindName } from '../transaction/transaction-request.ts'
+import { kindsToList } from '../listing/listing-ways.ts'
 import { listingMoves } from '../listing/listing-moves.ts'
 import type { Minted } from '../mint/draft.ts'
 import { updateKind } from '../sale/popup/update-kind.ts'
@@ -27,6 +30,8 @@ import { transactionKinds } from './transaction-kinds.ts'
 const work = { title: 'Sunrise', creator: 'creator', cid: null }
 let world: AuctionWorld
 let usdc: number
+/** The kinds of transactions that were carried through. */
+const carried = new Set<TransactionKindName>()
 let decimals: Record<number, number>
 
 beforeAll(async () => {
@@ -105,6 +110,7 @@ async function expectSameMoney<Name extends TransactionKindName>(
   }
   if (page) await expectMoved(by, atFirst, page)
   if (quoted) await expectMoved(by, atFirst, totalOf(quoted))
+  carried.add(name)
   return memory
 }
 
@@ -158,17 +164,24 @@ test('a mint, and the listings of its last step', async () => {
   await expectMoved(creator, before, new Map([[1, -(share.get(1) ?? 0n)]]))
 })
 
-test.each([
-  ['a sale in ALGO', () => ({ listAs: 'sale' as const, assetId: 1 })],
-  ['a sale in another currency', () => ({ listAs: 'sale' as const, assetId: usdc, units: '2' })],
-  ['an auction', () => ({ listAs: 'auction' as const, assetId: 1, durationHours: 24 })],
-])('%s, and taking it back', async (_name, answers) => {
-  const { creator, mint } = world
-  const tokenId = await mint({ number: 2 })
-  const given = { priceBaseUnits: '10000000', ...answers() }
-  const { app_id } = await expectSameMoney(creator, 'sell', { work, tokenId, owned: '2', decimals }, given)
-  await expectSameMoney(creator, 'cancel', { work, tokenId, appId: Number(app_id), listing: given.listAs })
-})
+/** The answers with which an owner lists a work, by kind; none for kinds that others create. */
+const listings: Record<ListingKind, readonly (() => Answers)[]> = {
+  sale: [() => ({ assetId: 1 }), () => ({ assetId: usdc, units: '2' })],
+  auction: [() => ({ assetId: 1, durationHours: 24 })],
+  offer: [],
+}
+
+test.each(kindsToList.flatMap((kind) => listings[kind].map((answers) => [kind, answers] as const)))(
+  'a listing as %s, %#, and taking it back',
+  async (listAs, answers) => {
+    const { creator, mint } = world
+    const tokenId = await mint({ number: 2 })
+    const given = { listAs, priceBaseUnits: '10000000', ...answers() }
+    const { app_id } = await expectSameMoney(creator, 'sell', { work, tokenId, owned: '2', decimals }, given)
+    const listing = listAs as CancelFacts['kind']
+    await expectSameMoney(creator, 'cancel', { work, tokenId, appId: Number(app_id), listing })
+  },
+)
 
 test('a purchase of two units, then of a third', async () => {
   const listing = await sold(3)
@@ -376,4 +389,14 @@ test('while the network is congested: a sale, purchases, a bid, and the close of
   const facts = await stranger.api('GET /api/auctions/settle', { query: { app_id: auction.appId } })
   const closePage = closePageTotals(facts, stranger.account.address)
   await expectSameMoney(stranger, 'auctionClose', { work, appId: auction.appId }, {}, { page: closePage })
+})
+
+/** Kinds that are not carried through here, each with the reason. */
+const exempt: Partial<Record<TransactionKindName, string>> = {
+  getVerified: 'pays only the network fee, and the server first reads pages of the internet',
+}
+
+test('every kind of transaction is carried through above', () => {
+  expect(kindsToList.filter((kind) => listings[kind].length === 0)).toEqual([])
+  expect([...carried, ...Object.keys(exempt)].toSorted()).toEqual(Object.keys(transactionKinds).toSorted())
 })
