@@ -2,6 +2,7 @@ import type { Language } from '@facet/api-contract/fields'
 import { imageSizes } from '@facet/api-contract/media/get-image'
 import type { Card } from '@facet/api-contract/nft/card'
 import { posterOf } from '@facet/api-contract/nft/medium'
+import { publicPrice } from '@facet/api-contract/nft/public-price'
 import { FacetError } from '@facet/errors'
 import { shortAddress } from '../account/short-address.ts'
 import { findAsset } from '../asset/find-asset.ts'
@@ -43,7 +44,7 @@ export async function describePreview(
     isVerified: false,
     paint: card.paint,
   } as const
-  const amount = publicPrice(config, card, language)
+  const amount = priceText(config, card, language)
   const facts = { ...shown, amount, poster, renewed: Math.floor(clock.timestampSeconds / RENEWED_SECONDS) }
   const small = previewWords[language].round(numberText(card.checked_round, language))
   return {
@@ -53,13 +54,11 @@ export async function describePreview(
   }
 }
 
-/** The price at which anybody can buy it. */
-function publicPrice(
-  config: Config,
-  { type, reserved_for: reservedFor, price_base_units: price, asa_id: assetId }: Card,
-  language: Language,
-) {
-  if (type !== 'sale' || reservedFor !== null || price === null) return null
+/** The price at which anyone can buy it. */
+function priceText(config: Config, card: Card, language: Language): string | null {
+  const price = publicPrice(card)
+  if (price === null) return null
+  const { asa_id: assetId } = card
   return amountText(
     config,
     { baseUnits: BigInt(price), assetId, decimals: decimalsOf(config, assetId) },

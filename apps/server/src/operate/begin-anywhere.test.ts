@@ -14,7 +14,7 @@ import {
   makeAssetCreateTxnWithSuggestedParamsFromObject,
   makeAssetTransferTxnWithSuggestedParamsFromObject,
 } from 'algosdk'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdingTable } from '../asset/holding-table.ts'
 import { importNoteTable } from '../asset/import-note-table.ts'
@@ -25,7 +25,7 @@ import { decodeBlock } from '../chain/decode-block.ts'
 import { applyBatch } from '../chain/follower.ts'
 import { hashProjection } from '../chain/hash-projection.ts'
 import { rebuiltHashes } from '../chain/test/rebuild.ts'
-import { projectionOf } from '../kinds.ts'
+import { kinds, projectionOf } from '../kinds.ts'
 import { marketTerms } from '../market/market-terms.ts'
 import type { Database, Queries } from '../platform/db/database.ts'
 import { openPostgres } from '../platform/db/open-postgres.ts'
@@ -275,7 +275,8 @@ test('a market begins on a network with a past, by the three commands of the REA
   expect(await rebuiltHashes(archive.read(config.firstRound), { projection, batchSize: 100, prepare })).toEqual(live)
   const whole = await openTestPglite()
   await applyBatch({ database: whole, projection: projectionOf(marketTerms(config)) }, undefined, archive.read(), true)
-  for (const table of ['sale', 'auction', 'auction_bid', 'vault_credit', 'market_app', 'prize']) {
+  const tables = kinds.map(({ table }) => getTableName(table))
+  for (const table of [...tables, 'auction_bid', 'vault_credit', 'market_app', 'prize']) {
     expect({ table, rows: await rowsOf(database.db, table) }).toEqual({ table, rows: await rowsOf(whole.db, table) })
   }
   await whole.close()

@@ -1,6 +1,7 @@
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { posterOf } from '@facet/api-contract/nft/medium'
+import { publicPrice } from '@facet/api-contract/nft/public-price'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatAmount, formatRound } from '../../i18n/amount.ts'
 import { type AnyLocale, intlLocale } from '../../i18n/locale.ts'
@@ -28,11 +29,12 @@ export function EmbedCard({ nft, checkedRound, currency, brand, origin, locale, 
   const poster = posterOf(nft)
   const isCovered = nft.nsfw || nft.hidden_reason !== null || poster === ''
   const { title } = nft
-  const isForSale = nft.type === 'sale' && nft.reserved_for === null && nft.price_base_units !== null && currency
+  const baseUnits = publicPrice(nft)
   const round = formatRound(checkedRound, intlLocale(locale))
   const price =
-    isForSale &&
-    `${formatAmount(BigInt(nft.price_base_units ?? '0'), currency.decimals, intlLocale(locale))}\u00a0${currency.unit}`
+    baseUnits !== null &&
+    currency &&
+    `${formatAmount(BigInt(baseUnits), currency.decimals, intlLocale(locale))}\u00a0${currency.unit}`
   return (
     <html lang={locale}>
       <head>
