@@ -214,7 +214,7 @@ module.exports = {
       name: 'shared-pages-know-no-kind',
       severity: 'error',
       comment: 'what they ask of each kind of listing stands in tables: kinds, listing, cancel',
-      from: { path: '^apps/web/app/(nft|list|popup|exit)/', pathNot: tests },
+      from: { path: '^apps/web/app/(cards|nft|list|popup|exit)/', pathNot: tests },
       to: { path: `^apps/web/app/(${webKinds.join('|')})/` },
     },
     ...inOrder('server', '^apps/server/src/', serverFolders),

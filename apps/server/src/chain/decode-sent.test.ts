@@ -16,7 +16,6 @@ const session = {
   mode: null,
 }
 
-/** The SDK can decode it but not encode it again. */
 const heartbeat = new Map<string, unknown>([
   ['fv', 1n],
   ['gh', new Uint8Array(32).fill(1)],

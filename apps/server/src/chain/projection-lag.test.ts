@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { networks } from './networks.ts'
 import { startProjectionLag } from './projection-lag.ts'
 
 const anywhere = async () => ({ genesisHash: new Uint8Array(32) })
 
 test('is stale beyond the configured rounds, but not while the node does not answer', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   let nodeRound: bigint | null = 130n
   const clock = { shownRound: 100, timestampSeconds: 0 }
   const lastRound = async () => {
@@ -19,6 +21,11 @@ test('is stale beyond the configured rounds, but not while the node does not ans
   expect([await lag.measure(), lag.isStale()]).toEqual([0, false])
   nodeRound = null
   await expect(lag.measure()).rejects.toThrow('silent')
+  nodeRound = 200n
+  expect([await lag.measure(), lag.isStale()]).toEqual([60, true])
+  nodeRound = null
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(lag.isStale()).toBe(false)
   lag.stop()
 })
 

@@ -59,6 +59,10 @@ describe.each(testDatabases)('floors of collections, on $name', (kind) => {
     await hide('Stolen.')
     expect(await floorsOf(collections)).toEqual([first, third, undefined].map((one) => one && Number(one)))
     await hide(null)
+    // Lists without adult works leave it out, but anyone can take it.
+    const adult = { isNsfw: true, isMarkedAdult: true }
+    await database.db.update(nftMetadataTable).set(adult).where(eq(nftMetadataTable.assetId, first))
+    expect((await floorsOf(collections))[0]).toBe(Number(first))
     expect(await floorsOf(collections, WORKS)).toEqual([first, hidden, dear[2]].map(Number))
     expect(await rowsRead(database, () => readFloors(services, collections))).toBeLessThan(10_000)
     expect(await readFloors(services, [])).toEqual(new Map())
