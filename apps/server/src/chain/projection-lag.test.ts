@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { networks } from './networks.ts'
 import { startProjectionLag } from './projection-lag.ts'
 
@@ -6,7 +6,6 @@ const anywhere = async () => ({ genesisHash: new Uint8Array(32) })
 
 test('is stale beyond the configured rounds, but not while the node does not answer', async () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   let nodeRound: bigint | null = 130n
   const clock = { shownRound: 100, timestampSeconds: 0 }
   const lastRound = async () => {
