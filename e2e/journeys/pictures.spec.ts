@@ -34,7 +34,7 @@ test('an account gives its gallery a picture and a banner, and takes the banner 
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200)
   }
   const preview = await visitor.locator('meta[property="og:image"]').getAttribute('content')
-  expect((await visitor.request.get(preview ?? '')).headers()['content-type']).toBe('image/webp')
+  expect((await visitor.request.get(preview ?? '')).headers()['content-type']).toBe('image/png')
 
   await part('Banner').getByRole('button', { name: 'Remove' }).click()
   await expect(part('Banner').getByRole('button', { name: 'Remove' })).toBeHidden()
