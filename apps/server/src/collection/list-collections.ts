@@ -3,7 +3,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { listWindow } from '../market/list-window.ts'
-import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
+import { visitorSeed } from '../session/visitor-seed.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { collectionOrder } from './collection-order.ts'
 import { collectionTable, collectionWorkTable } from './collection-table.ts'
@@ -15,7 +15,7 @@ const MAX_TAGGED = 10_000
 
 export const listCollections = handle(contract, async ({ query, session, services, request }) => {
   const window = listWindow({ query, request })
-  const seed = query.seed ?? visitorSeed(visitorKey(request, session))
+  const seed = query.seed ?? visitorSeed(request, session)
   const { works, isNsfw, accountId, hiddenReason } = collectionTable
   return readCollections(services, {
     window,

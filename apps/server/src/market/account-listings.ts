@@ -7,7 +7,7 @@ import type { ListedTable } from './listed-table.ts'
 import { currencyOfList, isByPrice, type ListOrder } from './list-order.ts'
 import { FEW, fewListings } from './few-listings.ts'
 import { listWindow } from './list-window.ts'
-import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
+import { visitorSeed } from '../session/visitor-seed.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import type { ListedWorks } from './list-listings.ts'
 import { findAccountFor } from '../account/find-account.ts'
@@ -83,7 +83,7 @@ export async function accountListings(
   const { works, isLast, next } = await readListings(services, kind, {
     table,
     source: few ?? source,
-    order: order(visitorSeed(visitorKey(request, session))),
+    order: order(visitorSeed(request, session)),
     window,
     walked: few ? undefined : walked,
     condition: isShown,

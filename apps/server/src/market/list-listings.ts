@@ -5,7 +5,7 @@ import { verifiedAddresses } from '../account/verified.ts'
 import { anyOf } from '../chain/any-of.ts'
 import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
-import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
+import { visitorSeed } from '../session/visitor-seed.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from './services.ts'
@@ -75,7 +75,7 @@ export async function listListings(
   { kind, table, source, query, order, condition: isOfList, session, request }: ListRequest,
 ): Promise<ListedWorks> {
   const window = listWindow({ query, request })
-  const seed = query.seed ?? visitorSeed(visitorKey(request, session))
+  const seed = query.seed ?? visitorSeed(request, session)
   const filters = { ...query, nsfw: query.nsfw ?? showsNsfw(request, session) }
   const verified = filters['verified-only'] === true ? await verifiedAddresses(services) : undefined
   const creators =

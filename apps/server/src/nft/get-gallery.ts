@@ -6,7 +6,7 @@ import { findKind } from '../market/kind.ts'
 import { totalOnWire } from '../market/known-totals.ts'
 import { listWindow } from '../market/list-window.ts'
 import { handle, type Services } from '../market/services.ts'
-import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
+import { visitorSeed } from '../session/visitor-seed.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { cardListReply } from './card-list-reply.ts'
 import { readCosts } from './read-costs.ts'
@@ -22,7 +22,7 @@ export const getGallery = handle(contract, async ({ params, query, session, serv
     addresses,
     isOwn,
     sort: query.sort,
-    seed: visitorSeed(visitorKey(request, session)),
+    seed: visitorSeed(request, session),
     showsAdult: query.nsfw ?? (isOwn || showsNsfw(request, session)),
     isByOwner: query.primary,
     titled: query.search ? await services.titles.among(worksIn(services, { addresses, isOwn }), query.search) : null,

@@ -19,7 +19,7 @@ import { handle, type Services, type SomeWorks, type TitleMatches } from '../mar
 import type { Work } from '../market/work.ts'
 import type { Queries } from '../platform/db/database.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { visitorKey, visitorSeed } from '../session/visitor-key.ts'
+import { visitorSeed } from '../session/visitor-seed.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { cardListReply } from './card-list-reply.ts'
 import { creationsByPrice } from './creations-by-price.ts'
@@ -89,7 +89,7 @@ export async function creationsOf(
     const creations = { addresses, viewer, direction, showsAdult, isOwn, isPrimary, titled } as const
     return replyOf(await creationsByPrice(services, creations, window))
   }
-  const order = orderOf(query.sort, visitorSeed(visitorKey(request, session)))
+  const order = orderOf(query.sort, visitorSeed(request, session))
   const walk = (ordering: Ordering) =>
     db
       .select({ orderedBy: ordering.orderedBy })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../api.ts'
 import { ListEnd } from '../list/list-end.tsx'
 import { noWindow, orBeyondEnd } from '../list/or-beyond-end.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ShuffleChip } from '../ui/shuffle-chip.tsx'
 import type { Collection } from './collection-card.tsx'
 import {
   type CollectionFilter,
@@ -77,13 +78,11 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
 
 function FilterChips({ filter }: { filter: CollectionFilter }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const { session } = useRootData()
   const { tag } = filter
   const showsAdult = filter.showsAdult ?? session.nsfw
-  const labels: Record<CollectionSort, string> = {
+  const labels: Record<Exclude<CollectionSort, 'random'>, string> = {
     spotlight: t`Spotlight`,
-    random: t`Random`,
     new: t`Newest`,
     old: t`Oldest`,
   }
@@ -92,23 +91,19 @@ function FilterChips({ filter }: { filter: CollectionFilter }) {
       <legend className="sr-only">
         <Trans>Sort and filter</Trans>
       </legend>
-      {collectionSorts.map((sort) => (
-        <ChipLink
-          key={sort}
-          to={collectionsHref({ ...filter, sort, seed: null })}
-          isOn={filter.sort === sort}
-          onClick={(event) => {
-            if (sort !== 'random') return
-            // Each press shuffles again, even when random is already chosen.
-            event.preventDefault()
-            const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
-            void navigate(collectionsHref({ ...filter, sort, seed }), { preventScrollReset: true })
-          }}
-        >
-          {sort === 'random' && <Icon name="dice" small />}
-          {labels[sort]}
-        </ChipLink>
-      ))}
+      {collectionSorts.map((sort) =>
+        sort === 'random' ? (
+          <ShuffleChip
+            key={sort}
+            hrefOf={(seed) => collectionsHref({ ...filter, sort, seed })}
+            isOn={filter.sort === sort}
+          />
+        ) : (
+          <ChipLink key={sort} to={collectionsHref({ ...filter, sort, seed: null })} isOn={filter.sort === sort}>
+            {labels[sort]}
+          </ChipLink>
+        ),
+      )}
       <ChipLink
         to={collectionsHref({ ...filter, isVerifiedOnly: !filter.isVerifiedOnly })}
         isOn={filter.isVerifiedOnly}

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip-link.tsx'
 import { ChipMenu } from '../ui/chip-menu.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ShuffleChip } from '../ui/shuffle-chip.tsx'
 import { marketLists } from '../kinds/market-lists.ts'
 import { comparedIn, filterHref, inAllCurrencies, type ListFilter, sortsOf, writeFilter } from './list-filter.ts'
 import type { ListSort } from '../works/market-list.ts'
@@ -68,7 +69,6 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
 
 function SortChips({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const labels: Record<Exclude<ListSort, 'random'>, string> = {
     spotlight: t`Spotlight`,
     popular: t`Popular`,
@@ -83,21 +83,11 @@ function SortChips({ filter }: { filter: ListFilter }) {
       {sortsOf(filter.list, filter.tag).map((sort) => {
         if (sort === 'random') {
           return (
-            <ChipLink
+            <ShuffleChip
               key={sort}
-              to={filterHref({ ...filter, sort, seed: null })}
-              replace
+              hrefOf={(seed) => filterHref({ ...filter, sort, seed })}
               isOn={filter.sort === sort}
-              onClick={(event) => {
-                // Each press shuffles again, even when random is already chosen.
-                event.preventDefault()
-                const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
-                void navigate(filterHref({ ...filter, sort, seed }), { preventScrollReset: true })
-              }}
-            >
-              <Icon name="dice" small />
-              <Trans>Random</Trans>
-            </ChipLink>
+            />
           )
         }
         return (
