@@ -57,14 +57,17 @@ export function serveStream(
     if (accountId !== undefined) notify()
   }
   const missed = lastId === undefined ? [] : hub.log.since(lastId)
-  stream.write(`retry: 2000\nid: ${hub.log.lastId}\n`)
+  // Where the stream is: the page continues from there when it changes its topics. It also keeps idle connections open.
+  const position = () => stream.write(`id: ${hub.log.lastId}\nevent: position\ndata: ${hub.log.lastId}\n`)
+  stream.write('retry: 2000\n')
   if (missed === undefined) lookAgain()
   for (const logged of missed ?? []) {
     if (topicsOf(logged.event).some((topic) => topics.has(topic))) stream.write(logged.message)
   }
   // The log has no notifications, so a page that reconnects refetches them once.
   if (missed !== undefined && lastId !== undefined && accountId !== undefined) notify()
-  const heartbeat = setInterval(() => stream.write(': \n'), HEARTBEAT_MS).unref()
+  position()
+  const heartbeat = setInterval(position, HEARTBEAT_MS).unref()
   const ends = [
     hub.listen(topics, (logged) => stream.write(logged.message)),
     ...(accountId === undefined ? [] : [hub.listenToAccount(accountId, notify)]),

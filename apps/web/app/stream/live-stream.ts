@@ -42,14 +42,17 @@ function reopenSoon(): void {
   })
 }
 
-/** @param last id of the event to continue after; empty if the page has just been loaded */
-function reopen(last = ''): void {
+/** Opens a connection for the present topics. It continues where the one before it was, so that nothing is missed in between. */
+function reopen(): void {
   const topics = isHidden ? '' : [...new Set([...listeners].flatMap((listener) => listener.topics))].sort().join(',')
   if (topics === openTopics) return
   source?.close()
   openTopics = topics
   source =
-    topics === '' ? null : new EventSource(`/api/stream?${new URLSearchParams({ topics, ...(last ? { last } : {}) })}`)
+    topics === ''
+      ? null
+      : new EventSource(`/api/stream?${new URLSearchParams({ topics, ...(lastId ? { last: lastId } : {}) })}`)
+  source?.addEventListener('position', ({ lastEventId }) => (lastId = lastEventId))
   for (const type of streamEventTypes) source?.addEventListener(type, tell)
 }
 
@@ -75,7 +78,7 @@ function watchVisibility(): void {
       }, HIDDEN_MS)
     } else {
       isHidden = false
-      reopen(lastId)
+      reopen()
     }
   })
 }

@@ -116,7 +116,8 @@ export const openStream = endpoint({
   method: 'GET',
   path: '/api/stream',
   summary: 'Open a stream of market events',
-  description: 'Server-sent events; `Last-Event-ID` resumes.',
+  description:
+    'Server-sent events; `Last-Event-ID` resumes. A `position` event, sent at first and every 15 seconds, has only the id to resume after.',
   access: 'open',
   query: z.object({
     topics: z.string().max(1000).describe('`streamTopic`s with commas between them.'),
