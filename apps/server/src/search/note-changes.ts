@@ -26,7 +26,7 @@ const backlog: Record<BacklogType, SQL> = {
   Collection: sql`select id from ${collectionTable}`,
   NFT: sql`select asset_id from ${nftMetadataTable}`,
 }
-const backlogTypes = ['Username', 'Collection', 'NFT'] as const
+const backlogTypes = Object.keys(backlog) as BacklogType[]
 
 /**
  * Makes triggers note every change of searchable data, from any writer. On a database without these triggers the index begins empty, with

@@ -27,7 +27,8 @@ export async function openStream(url: string, topics: string, lastId?: number, c
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1]
         if (field('id') !== undefined) lastHeardId = Number(field('id'))
         const data = field('data')
-        if (data !== undefined && field('event') !== 'position') heard.push({ id: Number(field('id')), event: JSON.parse(data) as StreamEvent })
+        if (data !== undefined && field('event') !== 'position')
+          heard.push({ id: Number(field('id')), event: JSON.parse(data) as StreamEvent })
       }
       news.resolve()
       news = Promise.withResolvers()
