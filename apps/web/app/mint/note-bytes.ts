@@ -1,4 +1,5 @@
-import { arc69Note } from '@facet/groups/mint/arc69-note'
+import { FacetError } from '@facet/errors'
+import { arc69Note, NOTE_LIMIT_BYTES } from '@facet/groups/mint/arc69-note'
 import type { Draft } from './draft.ts'
 
 /** Size of the draft's note on chain in bytes; the limit if the note is too long. */
@@ -11,7 +12,8 @@ export function noteBytes(draft: Draft, facts: { creator: string; mimeType: stri
       isSensitive: draft.isAdult,
     })
     return note.length
-  } catch {
-    return 1_024
+  } catch (thrown) {
+    if (!(thrown instanceof FacetError)) throw thrown
+    return NOTE_LIMIT_BYTES
   }
 }
