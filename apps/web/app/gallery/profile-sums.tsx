@@ -13,8 +13,13 @@ export function ProfileSums({ profile }: { profile: Profile }) {
   const { decimals } = useCurrency()(currencyOfPrices)
   const { sales_number: sales, sales_price: total, sales_price_mean: mean, royalties, follower } = profile
   if (sales === 0 && royalties === null && follower === 0) return null
-  const inAlgo = (units: number) => (
-    <Price baseUnits={BigInt(Math.round(units * 10 ** decimals))} assetId={currencyOfPrices} isAbbreviated />
+  const inAlgo = (units: number, isMean = false) => (
+    <Price
+      baseUnits={BigInt(Math.round(units * 10 ** decimals))}
+      assetId={currencyOfPrices}
+      isAbbreviated
+      isMean={isMean}
+    />
   )
   const round = formats.round(profile.round)
   return (
@@ -23,7 +28,7 @@ export function ProfileSums({ profile }: { profile: Profile }) {
         {follower > 0 && <Figure name={<Trans>Followers</Trans>}>{formats.units(String(follower))}</Figure>}
         {sales > 0 && <Figure name={<Trans>Works sold</Trans>}>{formats.units(String(sales))}</Figure>}
         {sales > 0 && <Figure name={<Trans>Total sales</Trans>}>{inAlgo(total)}</Figure>}
-        {mean !== null && <Figure name={<Trans>Average price</Trans>}>{inAlgo(mean)}</Figure>}
+        {mean !== null && <Figure name={<Trans>Average price</Trans>}>{inAlgo(mean, true)}</Figure>}
         {royalties !== null && (
           <Figure name={<Trans>Royalty set</Trans>}>
             {i18n.number(royalties / 100, { style: 'percent', maximumFractionDigits: 2 })}

@@ -33,7 +33,7 @@ export function StatisticsPanel({ statistics, by, path }: StatisticsPanelProps) 
             <Amounts currencies={currencies} amountOf={({ sold }) => sold} />
           </Figure>
           <Figure name={<Trans>Average sale</Trans>}>
-            <Amounts currencies={currencies} amountOf={({ mean }) => mean} />
+            <Amounts currencies={currencies} amountOf={({ mean }) => mean} areMeans />
           </Figure>
           <Figure name={<Trans>Earned from sales</Trans>}>
             <Amounts currencies={currencies} amountOf={({ earned }) => earned} />

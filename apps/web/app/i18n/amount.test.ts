@@ -1,6 +1,6 @@
 import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import { describe, expect, test } from 'vitest'
-import { formatAbbreviated, formatAmount, formatTyped, shortAddress, toBaseUnits } from './amount.ts'
+import { cutMean, formatAbbreviated, formatAmount, formatTyped, shortAddress, toBaseUnits } from './amount.ts'
 import { readTyped } from './read-typed.ts'
 
 describe('toBaseUnits', () => {
@@ -66,6 +66,18 @@ describe('formats', () => {
       millions,
       thousands,
     ])
+  })
+
+  test.each([
+    [2_483_271n, 6, 2_480_000n],
+    [12_345_678_901n, 6, 12_345_670_000n],
+    [41_278n, 6, 41_200n],
+    [412n, 6, 412n],
+    [0n, 6, 0n],
+    [12_345n, 1, 12_345n],
+    [12_345n, 0, 12_345n],
+  ])('cuts an average of %s base units with %s decimals to %s', (baseUnits, decimals, cut) => {
+    expect(cutMean(baseUnits, decimals)).toBe(cut)
   })
 
   test('shortens an address to its first and last five characters in lower case', () => {

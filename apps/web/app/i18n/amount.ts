@@ -49,6 +49,12 @@ export function formatAbbreviated(baseUnits: bigint, decimals: number, locale: s
   return formatAmount(baseUnits, decimals, locale)
 }
 
+/** An average as it is shown: cut to two decimals, or to three significant digits if that keeps more. */
+export function cutMean(baseUnits: bigint, decimals: number): bigint {
+  const step = 10n ** BigInt(Math.max(0, Math.min(decimals - 2, String(baseUnits).length - 3)))
+  return baseUnits - (baseUnits % step)
+}
+
 /** Units of an NFT, grouped: `1,000,000`. */
 export function formatUnits(units: string | bigint, locale: string): string {
   return withWideSpaces(numberFormat(locale).format(BigInt(units)))

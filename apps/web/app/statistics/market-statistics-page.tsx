@@ -32,7 +32,7 @@ export default function MarketStatisticsPage({ loaderData: { by, statistics } }:
             <Amounts currencies={currencies} amountOf={({ sold }) => sold} />
           </Figure>
           <Figure name={<Trans>Average sale</Trans>}>
-            <Amounts currencies={currencies} amountOf={({ mean }) => mean} />
+            <Amounts currencies={currencies} amountOf={({ mean }) => mean} areMeans />
           </Figure>
           <Figure name={<Trans>Royalties</Trans>}>
             <Amounts currencies={currencies} amountOf={({ royalties }) => royalties} />

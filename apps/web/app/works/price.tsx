@@ -1,3 +1,4 @@
+import { cutMean } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrency } from '../shell/root-data.ts'
 import { useFiatText } from '../money/fiat.ts'
@@ -10,15 +11,24 @@ interface PriceProps {
   isLarge?: boolean
   /** Abbreviates, such as 1.2k: for cards, never for panels and popups. */
   isAbbreviated?: boolean
+  /** An average, whose last decimals are not shown. */
+  isMean?: boolean
   /** Shows dollars below the price, for places where visitors decide by it. */
   hasFiatLine?: boolean
 }
 
 /** A price with its currency, from base units. */
-export function Price({ baseUnits, assetId, isLarge = false, isAbbreviated = false, hasFiatLine = false }: PriceProps) {
+export function Price({
+  baseUnits,
+  assetId,
+  isLarge = false,
+  isAbbreviated = false,
+  isMean = false,
+  hasFiatLine = false,
+}: PriceProps) {
   const formats = useFormats()
   const currency = useCurrency()(assetId)
-  const amount = BigInt(baseUnits)
+  const amount = isMean ? cutMean(BigInt(baseUnits), currency.decimals) : BigInt(baseUnits)
   const fiat = useFiatText()(amount, assetId)
   const full = formats.amount(amount, currency.decimals)
   return (
