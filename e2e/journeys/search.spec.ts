@@ -27,6 +27,35 @@ test('a visitor finds a work by a misspelt name, by keyboard alone, on a desktop
   await expect(page.getByRole('heading', { name: 'Goblin 009', level: 1 })).toBeVisible()
 })
 
+test('a visitor narrows what a search found to a price range, sorts it, and comes back by Back', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await page.goto('/search?value=goblin')
+  const cards = page.locator('main .card')
+  await expect(cards.first()).toBeVisible()
+  const all = await cards.count()
+  await page.getByRole('link', { name: 'Sales only' }).click()
+  await page.waitForURL('**/search?value=goblin&sales=true')
+  await page.getByText('Sort: Closest').click()
+  await page.getByRole('link', { name: 'Price: low to high' }).click()
+  await page.waitForURL('**&sort=price-low**')
+  const prices = await cards.locator('.price').allTextContents()
+  const numbers = prices.map((price) => Number.parseFloat(price.replaceAll(',', '')))
+  expect(numbers.length).toBeGreaterThan(1)
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  await page.getByText('Price: any').click()
+  await page.getByLabel(/At most/).fill('0.5')
+  await page.getByRole('button', { name: 'Apply the price range' }).click()
+  await expect(page.getByText('No works match')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply the price range' })).toBeHidden()
+  await page.goBack()
+  await expect(cards).toHaveCount(numbers.length)
+  await page.goto('/search?value=goblin&price_max=0.5')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(cards).toHaveCount(all)
+})
+
 test('a visitor searches on a phone, and is offered the page that a number names', async ({ browser }) => {
   const page = await (await browser.newContext(phone)).newPage()
   await page.goto('/')

@@ -197,6 +197,14 @@ export const listFilters = {
     .describe("Seed of the order `random`; by default the visitor's own."),
 }
 
+/** How a list of works can be narrowed by their open listings. */
+export const worksFilters = {
+  price_min: listFilters.price_min,
+  price_max: listFilters.price_max,
+  asa_id: listFilters.asa_id.describe('Currency of the listings; by default all, or ALGO where prices are compared.'),
+  sales: flag.describe('`true`: only works with an open listing.'),
+}
+
 /** A list of one account. */
 export const accountListQuery = {
   ...listQuery,

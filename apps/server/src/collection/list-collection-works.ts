@@ -1,13 +1,11 @@
-import type { QueryOf } from '@facet/api-contract'
 import { listCollectionWorks as contract } from '@facet/api-contract/collection/list-collection-works'
-import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { assetTable } from '../asset/asset-table.ts'
 import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { anyOf } from '../chain/any-of.ts'
-import { isListed, type PriceRange, worksAtBest } from '../market/best-listings.ts'
-import { currencyOfList, isByPrice, listOrder } from '../market/list-order.ts'
+import { isListed, worksAtBest } from '../market/best-listings.ts'
+import { isByPrice, listOrder, priceRangeOf } from '../market/list-order.ts'
 import { listWindow } from '../market/list-window.ts'
 import { type Ordering, readWindow } from '../market/read-window.ts'
 import { cardListReply } from '../nft/card-list-reply.ts'
@@ -26,7 +24,7 @@ export const listCollectionWorks = handle(contract, async ({ params, query, sess
   const showsAdult = query.nsfw ?? (isOwn || showsNsfw(request, session))
   const { id, assetId, creator, collectionId } = collectionWorkTable
   const { creators } = collection
-  const prices = pricesOf(query)
+  const prices = priceRangeOf(query)
   const areListed = query.sales === true || prices !== undefined
   const traits = query.arc_69 && hasTraits(creators, query.arc_69)
   const isNarrowed = areListed || traits !== undefined
@@ -86,11 +84,3 @@ export const listCollectionWorks = handle(contract, async ({ params, query, sess
     : await worksAtBest(services, shown, session?.address ?? null, showsAdult ? 'adults' : 'everybody')
   return cardListReply(services, { works, isLast, next }, session)
 })
-
-/** The prices that are compared. */
-function pricesOf(query: QueryOf<typeof contract>): PriceRange | undefined {
-  const currency = currencyOfList(query)
-  return currency === undefined
-    ? undefined
-    : { currencyId: currencyFromWire(currency), min: query.price_min, max: query.price_max }
-}

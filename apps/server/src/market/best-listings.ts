@@ -24,6 +24,12 @@ export interface PriceRange {
 /** How many of a work's cheapest open listings of one kind are searched for one that lists may show. */
 const CANDIDATES = 100
 
+/** The listing that a work is shown with. */
+export interface BestListing extends ListingId {
+  /** Its price as lists compare it within a currency. */
+  priceOrder: number
+}
+
 /** The ids by which a work's listings are found. */
 export interface CreatedWork {
   assetId: bigint
@@ -46,7 +52,7 @@ export async function bestListings(
   services: Services,
   { works, ...best }: BestOfWork & { works: readonly CreatedWork[] },
   audience: Audience,
-): Promise<Map<bigint, ListingId>> {
+): Promise<Map<bigint, BestListing>> {
   if (works.length === 0) return new Map()
   const ids = sql.param(works.map(({ assetId }) => String(assetId)))
   const creators = sql.param(works.map(({ creator }) => creator))
@@ -56,13 +62,18 @@ export async function bestListings(
     listed ? [bestOf(unionOf(listed.queries(services, audience, ofWork)), { name, place })] : [],
   )
   const order = best.prices ? sql`price_order, place` : sql`place`
-  const { rows } = await services.database.db.execute<{ asset_id: string; app_id: string; kind: string }>(
-    sql`select distinct on (asset_id) asset_id, app_id, kind from ${unionOf(cheapest)} as best order by asset_id, ${order}`,
+  const { rows } = await services.database.db.execute<{
+    asset_id: string
+    app_id: string
+    price_order: number
+    kind: string
+  }>(
+    sql`select distinct on (asset_id) asset_id, app_id, price_order, kind from ${unionOf(cheapest)} as best order by asset_id, ${order}`,
   )
   return new Map(
-    rows.flatMap(({ asset_id: assetId, app_id: appId, kind: name }) => {
+    rows.flatMap(({ asset_id: assetId, app_id: appId, price_order: priceOrder, kind: name }) => {
       const kind = findKind(services, name)
-      return kind ? [[BigInt(assetId), { kind, appId: BigInt(appId) }]] : []
+      return kind ? [[BigInt(assetId), { kind, appId: BigInt(appId), priceOrder }]] : []
     }),
   )
 

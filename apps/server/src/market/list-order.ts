@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PriceRange } from './best-listings.ts'
 
 /** A sort order whose windows continue from the last row of the previous window. */
 export interface ListOrder {
@@ -121,4 +123,12 @@ export function isByPrice({ sort }: { sort: string }): boolean {
 export function currencyOfList(query: PricedQuery): number | undefined {
   const comparesPrices = isByPrice(query) || query.price_min !== undefined || query.price_max !== undefined
   return query.asa_id ?? (comparesPrices ? 1 : undefined)
+}
+
+/** The prices that a list compares; undefined where it compares none. */
+export function priceRangeOf(query: PricedQuery): PriceRange | undefined {
+  const currency = currencyOfList(query)
+  return currency === undefined
+    ? undefined
+    : { currencyId: currencyFromWire(currency), min: query.price_min, max: query.price_max }
 }

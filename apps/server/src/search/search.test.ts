@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { accountTable } from '../account/account-table.ts'
+import { openAccount } from '../account/open-account.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 
@@ -49,6 +52,40 @@ describe.each(testMarkets)('searching, on $name', (kind) => {
     await expect(works('pelican', { start: 3, end: 3 })).rejects.toMatchObject({ body: { error: 'invalid-window' } })
   })
 
+  test('works found are narrowed by their listings and sorted by price', async () => {
+    const { creator, collector } = world
+    const low = await world.listed({ price: '7' }, { title: 'Gannet low' })
+    const high = await world.listed({ price: '30' }, { title: 'Gannet high' })
+    const reserved = await world.listed(
+      { price: '9', reservedFor: collector.account.address },
+      { title: 'Gannet kept' },
+    )
+    const unlisted = await world.mint({ title: 'Gannet alone' })
+    const auctioned = await world.mint({ title: 'Gannet bid' })
+    await creator.auction({ tokenId: auctioned, price: '12' })
+    const tokens = [low, high, reserved].map(({ tokenId }) => tokenId)
+    await soon(async () => expect(new Set(await ids('gannet'))).toEqual(new Set([...tokens, unlisted, auctioned])))
+    const byPrice = [low.tokenId, auctioned, high.tokenId]
+    expect(new Set(await ids('gannet', { sales: 'true' }))).toEqual(new Set(byPrice))
+    expect(new Set(await ids('gannet', { sales: 'true' }, collector))).toEqual(new Set([...byPrice, reserved.tokenId]))
+    expect(await ids('gannet', { sort: 'price-low' })).toEqual(byPrice)
+    expect(await ids('gannet', { sort: 'price-high' })).toEqual(byPrice.toReversed())
+    expect(await ids('gannet', { price_min: 8, price_max: 20 })).toEqual([auctioned])
+    expect(await ids('gannet', { sort: 'price-low', start: 1, end: 2 })).toEqual([auctioned])
+    const { metadata, bool_end: isEnd } = await works('gannet', { sort: 'price-low', start: 1, end: 3 })
+    expect([metadata.map(({ price }) => price), isEnd]).toEqual([[12, 30], true])
+    expect(await ids('gannet', { asa_id: 31_566_704 })).toEqual([])
+    expect(await ids('gannet', { 'verified-only': 'true' })).toEqual([])
+    const { database } = world.market.server.services
+    const { id: accountId } = await openAccount(database, creator.account.address)
+    const verify = (verifiedAt: Date | null) =>
+      database.db.update(accountTable).set({ verifiedAt }).where(eq(accountTable.id, accountId))
+    await verify(new Date())
+    expect(await ids('gannet', { 'verified-only': 'true', sort: 'price-low' })).toEqual(byPrice)
+    await verify(null)
+    await expect(works('gannet', { price_min: -1 })).rejects.toMatchObject({ body: { error: 'invalid-request' } })
+  })
+
   test('a title is found within the works of an account', async () => {
     const { creator, collector } = world
     const id = await world.mint({ title: 'Cormorant drying' })
@@ -74,6 +111,8 @@ describe.each(testMarkets)('searching, on $name', (kind) => {
     expect((await search('nocturne', collector)).map((found) => found.id)).toEqual([id])
     expect(await search('nocturne')).toEqual([])
     expect(await ids('nocturne')).toEqual([])
+    expect(await ids('nocturne', { nsfw: 'true' })).toEqual([id])
+    expect(await ids('nocturne', { nsfw: 'false' }, collector)).toEqual([])
   })
 
   test.each(['%', '%%%%', '\\', '🔥🔥🔥🔥', '‮שלום', "' or 1=1 --"])('answers hostile text: %j', async (value) => {

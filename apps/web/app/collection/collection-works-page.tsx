@@ -14,7 +14,13 @@ import { useIsCovered } from '../session/use-is-covered.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { collectionIdOf, type OpenCollection as Collection, orNothing } from './load-collection.ts'
-import { readWorksFilter, type WorksFilter, worksQuery, writeWorksFilter } from './trait-filter.ts'
+import {
+  type CollectionWorksFilter,
+  collectionWorksQuery,
+  isNarrowed,
+  readCollectionWorksFilter,
+  writeCollectionWorksFilter,
+} from './trait-filter.ts'
 import { TraitMenus } from './trait-menus.tsx'
 import type { Route } from './+types/collection-works-page'
 
@@ -23,7 +29,7 @@ const PAGE_SIZE = 16
 /** Null if there is no such collection; the layout says so. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = collectionIdOf(params.id)
-  const filter = readWorksFilter(url.searchParams)
+  const filter = readCollectionWorksFilter(url.searchParams)
   const { start, after } = pageWindow(url)
   const list =
     id === undefined
@@ -34,8 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return list ? { filter, start, list } : null
 }
 
-function windowOf(id: number, filter: WorksFilter, start: number, after: string | undefined) {
-  return { params: { id }, query: { ...worksQuery(filter), start, end: start + PAGE_SIZE, after } }
+function windowOf(id: number, filter: CollectionWorksFilter, start: number, after: string | undefined) {
+  return { params: { id }, query: { ...collectionWorksQuery(filter), start, end: start + PAGE_SIZE, after } }
 }
 
 /** The works of a collection, filtered by their traits. */
@@ -48,14 +54,14 @@ export default function CollectionWorksPage({ loaderData }: Route.ComponentProps
       <div className="mt-7">
         <TraitMenus filter={filter} traits={collection.traits} canChooseSales={!collection.is_own} />
       </div>
-      <Works key={`${writeWorksFilter(filter)}:${start}`} collection={collection} {...loaderData} />
+      <Works key={`${writeCollectionWorksFilter(filter)}:${start}`} collection={collection} {...loaderData} />
     </>
   )
 }
 
 interface WorksProps {
   collection: Collection
-  filter: WorksFilter
+  filter: CollectionWorksFilter
   start: number
   /** The window that the server rendered. */
   list: Reply<'GET /api/collections/nft/{id}'>
@@ -64,7 +70,7 @@ interface WorksProps {
 function Works({ collection, filter, start, list }: WorksProps) {
   const { t } = useLingui()
   const isCovered = useIsCovered()
-  const query = writeWorksFilter(filter)
+  const query = writeCollectionWorksFilter(filter)
   const { collection_id: id } = collection
   const pages = useListPages({
     name: `/collection/${id}?${query}`,
@@ -79,17 +85,17 @@ function Works({ collection, filter, start, list }: WorksProps) {
   const cards = useLiveCards(pages.items)
   if (cards.length === 0 && pages.isEnd) {
     if (start > 0) return <BeyondEnd firstPage={`?${query}`} />
-    const isNarrowed = query !== '' && collection.number > 0
+    const matchesNone = isNarrowed(filter) && collection.number > 0
     return (
       <div className="mt-6">
         <EmptyState
-          title={isNarrowed ? t`No works match` : t`Nothing here yet`}
+          title={matchesNone ? t`No works match` : t`Nothing here yet`}
           text={
-            isNarrowed
+            matchesNone
               ? t`No work of the collection has these traits and this price.`
               : t`This collection has no works.`
           }
-          {...(isNarrowed && {
+          {...(matchesNone && {
             action: (
               <ButtonLink to="?">
                 <Trans>Clear filters</Trans>

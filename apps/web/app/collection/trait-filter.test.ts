@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { isChosen, readWorksFilter, toggled, worksQuery, writeWorksFilter } from './trait-filter.ts'
+import { allWorks } from '../list/works-filter.ts'
+import {
+  isChosen,
+  readCollectionWorksFilter,
+  toggled,
+  collectionWorksQuery,
+  writeCollectionWorksFilter,
+} from './trait-filter.ts'
 
-const all = { traits: {}, isForSale: false, sort: 'added' as const, priceMin: null, priceMax: null, assetId: null }
+const all = { ...allWorks, traits: {} }
 
 test('chosen traits stand in the address as they were, whatever their letters', () => {
   const traits = { Hat: ['Red', 'Blue'], 'A=b&c': ['é, "x"'] }
@@ -14,8 +21,8 @@ test('chosen traits stand in the address as they were, whatever their letters', 
     priceMax: '2.5',
     assetId: 31,
   }
-  expect(readWorksFilter(new URLSearchParams(writeWorksFilter(filter)))).toEqual(filter)
-  expect(worksQuery(filter)).toEqual({
+  expect(readCollectionWorksFilter(writeCollectionWorksFilter(filter))).toEqual(filter)
+  expect(collectionWorksQuery(filter)).toEqual({
     arc_69: JSON.stringify(traits),
     sales: 'true',
     sort: 'price-low',
@@ -23,8 +30,10 @@ test('chosen traits stand in the address as they were, whatever their letters', 
     price_max: '2.5',
     asa_id: 31,
   })
-  expect(readWorksFilter(new URLSearchParams('trait=Hat&trait=&sales=1&sort=new&price_min=-1&asa_id=x'))).toEqual(all)
-  expect(worksQuery(all)).toEqual({})
+  expect(
+    readCollectionWorksFilter(new URLSearchParams('trait=Hat&trait=&sales=1&sort=new&price_min=-1&asa_id=x')),
+  ).toEqual(all)
+  expect(collectionWorksQuery(all)).toEqual({})
 })
 
 test('a value is chosen once, and the trait goes with its last one', () => {

@@ -23,7 +23,7 @@ import FavouritesPage from '../account/favourites-page.tsx'
 import FeedPage from '../account/feed-page.tsx'
 import { OwnedActions } from '../account/owned-actions.tsx'
 import CollectionWorksPage from '../collection/collection-works-page.tsx'
-import { readWorksFilter } from '../collection/trait-filter.ts'
+import { readCollectionWorksFilter } from '../collection/trait-filter.ts'
 import GalleryHomePage from '../gallery/gallery-home-page.tsx'
 import { galleryTabs } from '../gallery/gallery-tabs.ts'
 import { HotAuctions } from '../home/hot-auctions.tsx'
@@ -35,6 +35,7 @@ import { readFilter } from '../list/list-filter.ts'
 import { loadFiltered } from '../list/load-list.ts'
 import VipPage from '../list/vip-page.tsx'
 import { FoundWorks } from '../search/found-works.tsx'
+import { allFound } from '../search/search-filter.ts'
 import { cardKinds } from './card-kinds.ts'
 import { draw } from './testing/draw.tsx'
 import { pairCard } from './testing/pair-card.tsx'
@@ -318,7 +319,7 @@ test('works found by their title', async () => {
       const answer = await api('GET /api/search/nft', { query: { value, ...query } })
       return answer.metadata.length > 0 && answer
     }, 10_000)
-    Object.assign(found, said(<FoundWorks value={value} first={metadata} start={0} isEnd />))
+    Object.assign(found, said(<FoundWorks value={value} filter={allFound} first={metadata} start={0} isEnd />))
   }
   expect(found).toEqual(everyState)
 })
@@ -335,7 +336,7 @@ test('the works of a collection', async () => {
   const { api } = visitor(world)
   const list = await api('GET /api/collections/nft/{id}', { params: { id }, query })
   const collection = await api('GET /api/collections/info/{id}', { params: { id } })
-  const shown = page(CollectionWorksPage, { filter: readWorksFilter(new URLSearchParams()), start: 0, list })
+  const shown = page(CollectionWorksPage, { filter: readCollectionWorksFilter(new URLSearchParams()), start: 0, list })
   expect(said(shown, null, collection)).toEqual(everyState)
 })
 

@@ -1,4 +1,5 @@
 import { SEARCH_MAX_CHARS } from '@facet/api-contract/search/search-limits'
+import { yesOrNo } from './list-filter.ts'
 
 /** The orders of an account's works; the first is the default. */
 export const accountSorts = ['new', 'old', 'price-low', 'price-high', 'random'] as const
@@ -43,8 +44,4 @@ export function accountHref(filter: AccountFilter): string {
 /** Whether the filter, apart from the visitor's own setting, leaves works out. */
 export function isNarrowedTo({ isPrimary, showsAdult, search }: AccountFilter): boolean {
   return isPrimary !== null || showsAdult === false || search !== ''
-}
-
-function yesOrNo(text: string | null): boolean | null {
-  return text === 'true' || text === 'false' ? text === 'true' : null
 }

@@ -143,7 +143,7 @@ export function inOrder(min: string | null, max: string | null): [min: string | 
   return min !== null && max !== null && Number(min) > Number(max) ? [max, min] : [min, max]
 }
 
-function yesOrNo(text: string | null): boolean | null {
+export function yesOrNo(text: string | null): boolean | null {
   return text === 'true' || text === 'false' ? text === 'true' : null
 }
 

@@ -3,8 +3,13 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Shown if no work of an account matches the filter. */
-export function NoWorksMatch() {
+interface NoWorksMatchProps {
+  /** The page's query without the filter. */
+  query?: URLSearchParams
+}
+
+/** Shown if no work matches the filter. */
+export function NoWorksMatch({ query }: NoWorksMatchProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   return (
@@ -12,7 +17,7 @@ export function NoWorksMatch() {
       title={t`No works match`}
       text={t`Try other words or fewer filters.`}
       action={
-        <ButtonLink to={pathname}>
+        <ButtonLink to={query ? `?${query}` : pathname}>
           <Trans>Clear filters</Trans>
         </ButtonLink>
       }

@@ -7,9 +7,11 @@ import { useListPages } from '../list/use-list-pages.ts'
 import { useLiveCards } from '../cards/use-live-cards.ts'
 import { WorkCard } from '../cards/work-card.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
+import { type SearchFilter, searchQuery, writeSearch } from './search-filter.ts'
 
 interface FoundWorksProps {
   value: string
+  filter: SearchFilter
   /** The window that the server rendered, which begins at `start`. */
   first: Card[]
   start: number
@@ -17,9 +19,9 @@ interface FoundWorksProps {
 }
 
 /** The works that a search finds, in an endless list. */
-export function FoundWorks({ value, first, start, isEnd }: FoundWorksProps) {
+export function FoundWorks({ value, filter, first, start, isEnd }: FoundWorksProps) {
   const isCovered = useIsCovered()
-  const href = `/search?value=${encodeURIComponent(value)}`
+  const href = `/search?${writeSearch(value, filter)}`
   const pages = useListPages({
     name: href,
     first,
@@ -28,7 +30,8 @@ export function FoundWorks({ value, first, start, isEnd }: FoundWorksProps) {
     after: null,
     size: PAGE_SIZE,
     idOf: (card) => card.token_id,
-    load: (next) => api('GET /api/search/nft', { query: { value, start: next, end: next + PAGE_SIZE } }),
+    load: (next) =>
+      api('GET /api/search/nft', { query: { ...searchQuery(value, filter), start: next, end: next + PAGE_SIZE } }),
   })
   const cards = useLiveCards(pages.items)
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { flag, listFilters, listQuery, nsfw } from '../fields.ts'
+import { listQuery, nsfw, worksFilters } from '../fields.ts'
 import { cardList } from '../nft/card.ts'
 import { collectionId } from './collection.ts'
 
@@ -54,10 +54,7 @@ export const listCollectionWorks = endpoint({
       .enum(['added', 'price-low', 'price-high'])
       .default('added')
       .describe('Order; by price only works with an open listing in one currency, `asa_id` or ALGO.'),
-    price_min: listFilters.price_min,
-    price_max: listFilters.price_max,
-    asa_id: listFilters.asa_id.describe('Currency of the listings; by default all, or ALGO where prices are compared.'),
-    sales: flag.describe('`true`: only works with an open listing.'),
+    ...worksFilters,
     arc_69: wantedTraits
       .optional()
       .describe(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { windowQuery } from '../fields.ts'
+import { listFilters, nsfw, windowQuery, worksFilters } from '../fields.ts'
 import { cardList } from '../nft/card.ts'
 import { searchedValue } from './search.ts'
 
@@ -9,10 +9,20 @@ export const searchWorks = endpoint({
   path: '/api/search/nft',
   summary: 'Search works by title',
   description:
-    'The closest 500 at most, then the most active first, each with its best open listing. A window may have fewer rows than it asks for.',
+    'Of the closest 500 those that fit, the closest and then the most active first, or by price, each with its best open listing; where prices are compared, with its cheapest in their currency that anybody may take.',
   access: 'open',
   cacheable: { seconds: 5 },
-  query: z.object({ value: searchedValue, ...windowQuery }),
+  query: z.object({
+    value: searchedValue,
+    ...windowQuery,
+    sort: z
+      .enum(['closest', 'price-low', 'price-high'])
+      .default('closest')
+      .describe('Order; by price only works with an open listing in one currency, `asa_id` or ALGO.'),
+    ...worksFilters,
+    'verified-only': listFilters['verified-only'],
+    nsfw,
+  }),
   response: cardList,
   errors: ['invalid-window'],
 })
