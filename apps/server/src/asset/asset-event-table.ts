@@ -4,7 +4,7 @@ import { index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** Kinds of an NFT's history as on the wire, except those of custody. A paid-out auction is `sold` too. */
+/** Kinds of an NFT's history as on the wire, except those of custody. */
 export type AssetEventKind = Exclude<HistoryKind, 'deposited' | 'released'>
 
 /** The history of every collectible: one immutable row per event. */
@@ -39,7 +39,7 @@ export const assetEventTable = chainSchema.table(
   },
   (table) => {
     const when = [table.round, table.intra, table.position] as const
-    const isSold = sql`${table.kind} = 'sold'`
+    const isSold = isSaleKind(table.kind)
     return [
       primaryKey({ columns: [...when] }),
       // An account's sales, and its royalties as the creator.
@@ -62,7 +62,7 @@ export const assetEventTable = chainSchema.table(
       // Works that it received, bought or not.
       index('asset_event_receiver')
         .on(table.toAddress, table.assetId, ...when)
-        .where(sql`${table.kind} in ('sold', 'transfer')`),
+        .where(isReceipt(table.kind)),
       index('asset_event_sold').on(table.assetId, table.round, table.intra, table.position).where(isSold),
       index('asset_event_wanted')
         .on(table.assetId, table.kind, ...when)
@@ -80,6 +80,16 @@ export const assetEventTable = chainSchema.table(
     ]
   },
 )
+
+/** Whether a kind is one of a sale. @param kind an event's */
+export function isSaleKind(kind: SQLWrapper): SQL {
+  return isAmong(kind, ({ price }) => price === 'paid')
+}
+
+/** Whether a kind is one of an event that hands over the work, sold or not. @param kind an event's */
+export function isReceipt(kind: SQLWrapper): SQL {
+  return isAmong(kind, ({ price }, name) => price === 'paid' || name === 'transfer')
+}
 
 /** Whether an event belongs in the feed of the actor's followers. */
 export function isFeedEvent(): SQL {
@@ -109,8 +119,8 @@ function isWantedKind(kind: SQLWrapper): SQL {
 }
 
 /** Literals: a partial index cannot be matched to parameters. */
-function isAmong(kind: SQLWrapper, counts: (event: (typeof historyKinds)[HistoryKind]) => boolean): SQL {
-  const names = Object.entries(historyKinds).flatMap(([name, event]) => (counts(event) ? [`'${name}'`] : []))
+function isAmong(kind: SQLWrapper, counts: (event: (typeof historyKinds)[HistoryKind], name: string) => boolean): SQL {
+  const names = Object.entries(historyKinds).flatMap(([name, event]) => (counts(event, name) ? [`'${name}'`] : []))
   return sql`${kind} in (${sql.raw(names.join(', '))})`
 }
 

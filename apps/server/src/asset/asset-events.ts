@@ -1,13 +1,21 @@
+import type { SaleKind } from '@facet/api-contract/nft/history-kinds'
 import { addRows, addToRows, insertRows } from '../chain/bulk-write.ts'
 import type { Batch } from '../chain/batch.ts'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
-import { type AssetEventRow, assetEventTable } from './asset-event-table.ts'
+import { type AssetEventKind, type AssetEventRow, assetEventTable } from './asset-event-table.ts'
 import { collectorsIn, leadersIn, marketByDay, tradeByDay, tradeByWork } from './sum-trade.ts'
 import { collectorTable, leaderTable, marketDayTable, tradeDayTable, tradeWorkTable } from './trade-day-table.ts'
 
+type Facts = Omit<AssetEventRow, 'kind' | 'round' | 'intra' | 'position' | 'txId' | 'timestampSeconds'>
+
+/** A sale names who paid what to whom: statistics count it. */
+type NewSale = Omit<Facts, 'appId'> & Partial<Pick<Facts, 'appId'>> & { kind: SaleKind }
+
+type OtherEvent = Pick<Facts, 'assetId' | 'fromAddress' | 'units'> &
+  Partial<Facts> & { kind: Exclude<AssetEventKind, SaleKind> }
+
 /** An entry of the history, without its position. */
-export type NewAssetEvent = Pick<AssetEventRow, 'assetId' | 'kind' | 'fromAddress' | 'units'> &
-  Partial<Omit<AssetEventRow, 'round' | 'intra' | 'position' | 'txId' | 'timestampSeconds'>>
+export type NewAssetEvent = NewSale | OtherEvent
 
 /** The history rows of one batch and their sums, each table's written in one statement. */
 export class AssetEvents {

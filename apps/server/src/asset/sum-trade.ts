@@ -1,3 +1,4 @@
+import { isSale } from '@facet/api-contract/nft/history-kinds'
 import type { AssetEventRow } from './asset-event-table.ts'
 import {
   ALL_TIME,
@@ -30,7 +31,7 @@ function tradeOf<Part extends object>(
   const rows = new Map<string, Trade & Part>()
   for (const event of events) {
     const { kind, currencyId, fromAddress, royaltyReceiver } = event
-    if (kind !== 'sold' || currencyId === null) continue
+    if (!isSale(kind) || currencyId === null) continue
     const part = partOf(event)
     const rowOf = (address: string): Trade => {
       const key = [address, currencyId, ...Object.values(part)].join(' ')
@@ -55,7 +56,7 @@ function tradeOf<Part extends object>(
 export function marketByDay(events: readonly AssetEventRow[]): MarketDayRow[] {
   const rows = new Map<string, MarketDayRow>()
   for (const { kind, currencyId, timestampSeconds, paidBaseUnits, royaltyBaseUnits } of events) {
-    if (kind !== 'sold' || currencyId === null) continue
+    if (!isSale(kind) || currencyId === null) continue
     const day = dayOf(timestampSeconds)
     const key = `${currencyId} ${day}`
     const row = rows.get(key) ?? { currencyId, day, sales: 0n, soldBaseUnits: 0n, royaltyBaseUnits: 0n }
@@ -71,7 +72,7 @@ export function marketByDay(events: readonly AssetEventRow[]): MarketDayRow[] {
 export function leadersIn(events: readonly AssetEventRow[]): LeaderRow[] {
   const rows = new Map<string, LeaderRow>()
   for (const { kind, currencyId, timestampSeconds, paidBaseUnits, royaltyReceiver, toAddress } of events) {
-    if (kind !== 'sold' || currencyId === null || toAddress === royaltyReceiver) continue
+    if (!isSale(kind) || currencyId === null || toAddress === royaltyReceiver) continue
     for (const month of [monthOf(timestampSeconds), ALL_TIME]) {
       for (const [side, address] of [
         ['creator', royaltyReceiver],
@@ -92,7 +93,7 @@ export function leadersIn(events: readonly AssetEventRow[]): LeaderRow[] {
 /** The buyers in some events, with the creators of the works. */
 export function collectorsIn(events: readonly AssetEventRow[]): (typeof collectorTable.$inferSelect)[] {
   return events.flatMap(({ kind, royaltyReceiver: creator, toAddress: buyer }) =>
-    kind === 'sold' && creator !== null && buyer !== null && buyer !== creator ? [{ creator, buyer }] : [],
+    isSale(kind) && creator !== null && buyer !== null && buyer !== creator ? [{ creator, buyer }] : [],
   )
 }
 

@@ -3,7 +3,7 @@ import type { CollectionFigures } from '@facet/api-contract/collection/collectio
 import type { getCollection } from '@facet/api-contract/collection/get-collection'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { assetEventTable } from '../asset/asset-event-table.ts'
+import { assetEventTable, isSaleKind } from '../asset/asset-event-table.ts'
 import { countedWorkTable } from '../asset/attribute-count-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import { appAddress } from '../chain/app-address.ts'
@@ -87,7 +87,7 @@ async function readVolume(
 ): Promise<Pick<CollectionFigures, 'sold' | 'volume'>> {
   const { rows } = await database.db.execute<{ currency_id: string; sold: number; paid: string }>(sql`
     select currency_id, count(*)::integer as sold, sum(paid_base_units) as paid
-    from ${assetEventTable} where kind = 'sold' and asset_id in ${worksOf(collectionId)}
+    from ${assetEventTable} where ${isSaleKind(sql`kind`)} and asset_id in ${worksOf(collectionId)}
     group by currency_id order by currency_id`)
   return {
     sold: rows.reduce((sum, { sold }) => sum + sold, 0),
@@ -106,7 +106,7 @@ async function readActivity(services: Services, id: bigint): Promise<CollectionF
   const ofWork = db
     .select()
     .from(assetEventTable)
-    .where(and(eq(assetEventTable.assetId, assetId), sql`${kind} = 'sold'`, isShownTo(services, { viewer: null })))
+    .where(and(eq(assetEventTable.assetId, assetId), isSaleKind(kind), isShownTo(services, { viewer: null })))
     .orderBy(desc(round), desc(intra), desc(position))
     .limit(MAX_SALES)
     .as('event')

@@ -1,3 +1,4 @@
+import { isSale } from '@facet/api-contract/nft/history-kinds'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -235,6 +236,6 @@ function withoutPrice({
   toAddress = null,
   units,
 }: NewAssetEvent): NewAssetEvent | undefined {
-  if (kind !== 'sold') return undefined
+  if (!isSale(kind)) return undefined
   return { kind: 'transfer', assetId, fromAddress, toAddress, units }
 }

@@ -1,11 +1,11 @@
 import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
-import { type PriceKind, priceKinds } from '@facet/api-contract/nft/history-kinds'
+import { isSale, type PriceKind, priceKinds } from '@facet/api-contract/nft/history-kinds'
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { HistoryEvent } from '../market/custodian.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { currencyToWire, unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
-import { type AssetEventRow, assetEventTable, isWanted } from '../asset/asset-event-table.ts'
+import { type AssetEventRow, assetEventTable, isSaleKind, isWanted } from '../asset/asset-event-table.ts'
 import { accountsOf, type People } from '../account/find-account.ts'
 import { personAs, personOf } from '../account/person.ts'
 
@@ -69,13 +69,13 @@ export async function historyEntries(services: Services, events: readonly Histor
 
 function conditionsOf(services: Services, only: PriceKind | undefined): (SQL | undefined)[] {
   if (only === undefined) return [undefined]
-  return only === 'sold' ? maybeSold(services) : [isWanted(only)]
+  return isSale(only) ? maybeSold(services) : [isWanted(only)]
 }
 
 /** Sales, and transfers from custody, which may turn out to be sales. An index has the newest of each. */
 function maybeSold({ custodian }: Services): SQL[] {
   const { kind, fromAddress } = assetEventTable
-  const sold = sql`${kind} = 'sold'`
+  const sold = isSaleKind(kind)
   return custodian === null ? [sold] : [sold, sql`${kind} = 'transfer' and ${fromAddress} = ${custodian.address}`]
 }
 
@@ -114,7 +114,7 @@ export function historyEntry({ config }: Services, event: HistoryEvent, people: 
 export function buysOf(history: readonly HistoryEntry[]) {
   return history.flatMap((entry) => {
     const { kind, date, to_address: address, price, price_base_units, asa_id, tx_id } = entry
-    if (kind !== 'sold' || address === null || price === null || price_base_units === null || asa_id === null) return []
+    if (!isSale(kind) || address === null || price === null || price_base_units === null || asa_id === null) return []
     const buyer = {
       address,
       username: entry.to_username,

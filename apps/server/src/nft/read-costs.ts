@@ -1,7 +1,7 @@
 import type { UnitCost } from '@facet/api-contract/nft/get-gallery'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { sql } from 'drizzle-orm'
-import { assetEventTable } from '../asset/asset-event-table.ts'
+import { assetEventTable, isReceipt, isSaleKind } from '../asset/asset-event-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import type { Services } from '../market/services.ts'
 
@@ -43,12 +43,12 @@ export async function readCosts(
     // An index has the newest of each work and address; without `offset 0` the planner may read all of an address.
     database.db.execute<Acquisition>(sql`
       select event.asset_id::text, event.units::text, event.round::text, event.tx_id, event.timestamp_seconds::text,
-        case when event.kind = 'sold' and event.currency_id is not null then event.price_base_units end::text as price,
+        case when ${isSaleKind(sql`event.kind`)} and event.currency_id is not null then event.price_base_units end::text as price,
         event.currency_id::text
       from ${works} as work(id), unnest(${own}) as owner(address), lateral (
         select * from ${assetEventTable} as received
         where received.to_address = owner.address and received.asset_id = work.id
-          and received.kind in ('sold', 'transfer') and received.from_address <> all(${own})
+          and ${isReceipt(sql`received.kind`)} and received.from_address <> all(${own})
         order by received.round desc, received.intra desc, received.position desc
         limit ${MAX_ACQUISITIONS} offset 0
       ) as event

@@ -1,6 +1,7 @@
+import { historyKindNames, isSale } from '@facet/api-contract/nft/history-kinds'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
-import { assetEventTable } from '../asset/asset-event-table.ts'
+import { assetEventTable, isSaleKind } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { collectionTable } from '../collection/collection-table.ts'
@@ -14,7 +15,7 @@ import {
 } from './search-index-table.ts'
 
 /** Raised when documents are read or folded in another way: a server that starts then reindexes everything. */
-export const INDEX_RULES = 'rules 2'
+export const INDEX_RULES = `rules 2, sales are ${historyKindNames.filter(isSale).join(', ')}`
 
 const noted = sql`search.note_change()`
 
@@ -104,7 +105,7 @@ const triggers = [
     'NFT',
     'asset_id',
   ),
-  trigger('work_sold', sql`insert on ${assetEventTable}`, sql`new.kind = 'sold'`, 'NFT', 'asset_id'),
+  trigger('work_sold', sql`insert on ${assetEventTable}`, isSaleKind(sql`new.kind`), 'NFT', 'asset_id'),
 ]
 
 function trigger(name: string, event: SQL, condition: SQL, type: string, id: string): SQL {

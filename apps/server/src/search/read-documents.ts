@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SuggestionType } from '@facet/api-contract/search/search'
 import { accountTable } from '../account/account-table.ts'
-import { assetEventTable } from '../asset/asset-event-table.ts'
+import { assetEventTable, isSaleKind } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { isAdult } from '../asset/is-adult.ts'
 import { isNotHidden } from '../asset/is-in-lists.ts'
@@ -65,7 +65,7 @@ async function readCollections(tx: Transaction, ids: bigint[]): Promise<SearchDo
 
 async function readWorks(tx: Transaction, ids: bigint[]): Promise<SearchDocument[]> {
   const sales = sql<number>`(select count(*)::integer from (select from ${assetEventTable} as sold
-    where sold.asset_id = "asset"."asset_id" and sold.kind = 'sold' limit ${MAX_SALES}) as counted)`
+    where sold.asset_id = "asset"."asset_id" and ${isSaleKind(sql`sold.kind`)} limit ${MAX_SALES}) as counted)`
   const rows = await tx
     .select({ asset: assetTable, metadata: nftMetadataTable, isAdult: isAdult(assetTable), sales })
     .from(assetTable)

@@ -2,7 +2,7 @@ import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import type { SoldWork } from '@facet/api-contract/statistics/get-statistics'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { assetEventTable } from '../asset/asset-event-table.ts'
+import { assetEventTable, isSaleKind } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { worksAtBest } from '../market/best-listings.ts'
@@ -50,7 +50,7 @@ async function firstShown(
   const isVisible = isShownTo(services, { viewer }) ?? sql`true`
   const sales = addresses.map(
     (address) => sql`(select * from ${assetEventTable}
-      where kind = 'sold' and from_address = ${address} and currency_id is not null and ${isVisible}
+      where ${isSaleKind(sql`kind`)} and from_address = ${address} and currency_id is not null and ${isVisible}
       order by ${order} limit ${CANDIDATES})`,
   )
   const showsAdult = showsNsfw(request, session)

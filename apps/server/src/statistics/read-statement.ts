@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type AssetEventRow, assetEventTable } from '../asset/asset-event-table.ts'
+import { type AssetEventRow, assetEventTable, isSaleKind } from '../asset/asset-event-table.ts'
 import { type Anchor, listOrder } from '../market/list-order.ts'
 import type { ListWindow } from '../market/list-window.ts'
 import { readTitles } from '../market/read-titles.ts'
@@ -77,7 +77,7 @@ function branchesOf(addresses: readonly string[], { month, token_id: tokenId }: 
   const { kind, currencyId, fromAddress, royaltyReceiver, royaltyBaseUnits, timestampSeconds, assetId } = soldTable
   // Excludes works that were sold together for one price: no work has a price of its own.
   const isListed = and(
-    sql`${kind} = 'sold' and ${currencyId} is not null`,
+    sql`${isSaleKind(kind)} and ${currencyId} is not null`,
     tokenId === undefined ? undefined : eq(assetId, BigInt(tokenId)),
     month === undefined
       ? undefined

@@ -1,3 +1,4 @@
+import { isSale } from '@facet/api-contract/nft/history-kinds'
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
@@ -36,7 +37,7 @@ export function BuyPanel({ history, work, ...props }: BuyPanelProps) {
       )}
       {kind ? (
         <kind.Panel {...props} />
-      ) : lastTrade?.kind === 'sold' && !ownsUnits ? (
+      ) : lastTrade && isSale(lastTrade.kind) && !ownsUnits ? (
         <SoldPanel sale={lastTrade} />
       ) : (
         !ownsUnits &&

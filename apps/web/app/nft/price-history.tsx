@@ -1,5 +1,5 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
-import { type PriceKind, priceKinds } from '@facet/api-contract/nft/history-kinds'
+import { isSale, type PriceKind, priceKinds } from '@facet/api-contract/nft/history-kinds'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormats } from '../i18n/use-formats.ts'
@@ -44,7 +44,7 @@ function PriceChart({ points, assetId }: { points: readonly PricePoint[]; assetI
   const formats = useFormats()
   const priceText = usePriceText()
   const id = useId()
-  const sold = points.filter(({ kind }) => kind === 'sold')
+  const sold = points.filter(({ kind }) => isSale(kind))
   const [first, last, lastSale] = [points[0], points.at(-1), sold.at(-1)]
   if (!first || !last) return null
   const [from, to] = [formats.dateTime(first.date), formats.dateTime(last.date)]

@@ -6,7 +6,10 @@ interface CountsAs {
   activity: ActivityKind | null
   /** Whether the followers of its actor read it in their feed. */
   isInFeed: boolean
-  /** Its price in the price history: one that was paid for the work, or one that somebody would have paid; null for none. */
+  /**
+   * Its price in the price history: one that was paid for the work, or one that somebody would have paid; null for none. An event with a
+   * paid price is a sale, which statistics, statements, leaderboards and search count.
+   */
   price: 'paid' | 'wanted' | null
 }
 
@@ -45,8 +48,17 @@ type PricedAs<Price> = {
 /** Kinds of events whose price somebody would have paid. */
 export type WantedKind = PricedAs<'wanted'>
 
+/** Kinds of events in which the work was sold. */
+export type SaleKind = PricedAs<'paid'>
+
 /** Kinds of events with a price in the price history. */
-export type PriceKind = WantedKind | PricedAs<'paid'>
+export type PriceKind = WantedKind | SaleKind
 
 export const historyKindNames = Object.keys(historyKinds) as HistoryKind[]
+
+/** Whether a work was sold in events of a kind. */
+export function isSale(kind: HistoryKind): kind is SaleKind {
+  return historyKinds[kind].price === 'paid'
+}
+
 export const priceKinds = historyKindNames.filter((kind): kind is PriceKind => historyKinds[kind].price !== null)

@@ -57,13 +57,22 @@ function listed(
   }
 }
 
+/** Both works have one price: neither has amounts of its own. */
+const unknownShares = {
+  paidBaseUnits: null,
+  sellerBaseUnits: null,
+  royaltyBaseUnits: null,
+  platformBaseUnits: null,
+  royaltyReceiver: null,
+}
+
 function historyOf({ appId, seller, priceMicroAlgo }: PairRow, assetId: bigint, event: PairEvent): NewAssetEvent {
   const entry = { appId, assetId, fromAddress: seller, units: 1n, currencyId: 0n, priceBaseUnits: priceMicroAlgo }
   switch (event.name) {
     case 'PairListed':
       return { ...entry, kind: 'listed' }
     case 'PairSold':
-      return { ...entry, kind: 'sold', toAddress: addressText(event.buyer) }
+      return { ...entry, ...unknownShares, kind: 'sold', toAddress: addressText(event.buyer) }
     case 'PairCancelled':
       return { ...entry, kind: 'cancelled' }
   }
