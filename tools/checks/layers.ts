@@ -23,9 +23,15 @@ const placesOfKind = (kind: string) => [
   `e2e/journeys/*${kind}*.spec.ts`,
 ]
 
-/** Checks that names are the same in every layer: of endpoints' schemas and handlers, of pages and their paths, of kinds of listings. */
+/** Checks that names are the same in every layer: of endpoints' schemas and handlers, of pages, their paths and the links to them, of kinds of listings. */
 export async function checkLayers(): Promise<string> {
-  const problems = [...endpointsWithoutHandler(), ...domainsWithoutRoutes(), ...pagesNotWalked(), ...kindsWithout()]
+  const problems = [
+    ...endpointsWithoutHandler(),
+    ...domainsWithoutRoutes(),
+    ...pagesNotWalked(),
+    ...linksWithoutPage(),
+    ...kindsWithout(),
+  ]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return ''
 }
@@ -50,15 +56,42 @@ function domainsWithoutRoutes(): string[] {
 /** Pages that no journey through every page opens. A route with a `.ts` file draws nothing, so it has no page. */
 function pagesNotWalked(): string[] {
   const walked = [...read(walkedPages).matchAll(/['`](\/[^'`]*)['`]/g)].map(([, path = '']) => path)
-  return pathsOf(routes)
+  return pathsOf(routes, '.tsx')
     .filter((path) => !walked.some((one) => patternOf(path).test(one)))
     .map((path) => `${walkedPages} names no ${path}`)
 }
 
-function pathsOf(entries: typeof routes): string[] {
+/** Answered by the server without a page. */
+const notPages = /^\/(api|exit|icons|image|og)(\/|\*|$)|\.\w+$/
+
+/** Paths in the web app and in notifications that no page has, such as a link to a page that was renamed. */
+function linksWithoutPage(): string[] {
+  const paths = pathsOf(routes, '')
+  const sources = globSync(['apps/web/app/**/*.{ts,tsx}', 'apps/server/src/notification/notification-path.ts'], {
+    cwd: root,
+    exclude: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/app/routes.ts'],
+  })
+  return sources.flatMap((file) =>
+    [...read(file).matchAll(/(["'`])(\/[a-z][^"'`\s]*)\1/g)]
+      .map(([, , link = '']) => link.replaceAll(/\$\{[^}]*\}/g, '*').replace(/[?#].*$|\/$/, ''))
+      .filter((path) => !notPages.test(path) && !paths.some((page) => canLeadTo(path, page)))
+      .map((path) => `${file} links to ${path}, which no page has`),
+  )
+}
+
+/** Whether a link, in which `*` stands for any text, can be one to a page. */
+function canLeadTo(link: string, page: string): boolean {
+  const [wanted, there] = [link.split('/'), page.split('/')]
+  const fits = (segment: string, index: number) =>
+    there[index]?.startsWith(':') || new RegExp(`^${segment.replaceAll('*', '.*')}$`).test(there[index] ?? '')
+  return wanted.length === there.length && wanted.every(fits)
+}
+
+/** The paths of all pages. @param drawnBy end of the files that draw them */
+function pathsOf(entries: typeof routes, drawnBy: '.tsx' | ''): string[] {
   return entries.flatMap(({ path, file, index, children }) => [
-    ...(file.endsWith('.tsx') && (index || path) ? [`/${path ?? ''}`] : []),
-    ...pathsOf(children ?? []),
+    ...(file.endsWith(drawnBy) && (index || (path && path !== '*')) ? [`/${path ?? ''}`] : []),
+    ...pathsOf(children ?? [], drawnBy),
   ])
 }
 

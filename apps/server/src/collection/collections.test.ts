@@ -371,7 +371,7 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     await expect(create(fay)).rejects.toMatchObject({ body: { error: 'collections-full', params: { max: 100 } } })
   })
 
-  test('works go where they were sent last, whoever of two requests comes first', async () => {
+  test('works that requests move to two collections at once land together in one of them', async () => {
     const gil = await artist('gil')
     const [one, other] = [(await create(gil)).collection_id, (await create(gil)).collection_id]
     const tokenIds = [await world.mint({}, gil), await world.mint({}, gil)]

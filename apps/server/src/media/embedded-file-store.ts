@@ -1,9 +1,10 @@
-import { access, mkdir, statfs } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import { FacetError } from '@facet/errors'
 import { exporter, type UnixFSEntry } from 'ipfs-unixfs-exporter'
 import { importBytes } from 'ipfs-unixfs-importer'
 import { fixedSize } from 'ipfs-unixfs-importer/chunker'
 import { balanced } from 'ipfs-unixfs-importer/layout'
+import { freeBytes } from '../platform/free-bytes.ts'
 import { DurableBlockstore } from './durable-blockstore.ts'
 import { chunkSizeBytes, type FilePath, type FileStore, linksPerBlock } from './file-store.ts'
 
@@ -17,7 +18,7 @@ export async function openEmbeddedFileStore(folder: string, keptFreeBytes = 0): 
 
   return {
     add: async (bytes) => {
-      if ((await freeBytes(folder)) < keptFreeBytes + bytes.length) {
+      if (freeBytes(folder) < keptFreeBytes + bytes.length) {
         throw new FacetError('files-unavailable', { reason: 'the disk is almost full' })
       }
       const { cid } = await importBytes(bytes, blocks, {
@@ -47,12 +48,6 @@ export async function openEmbeddedFileStore(folder: string, keptFreeBytes = 0): 
 
     ping: () => access(folder),
   }
-}
-
-/** Disk space that this process may fill. */
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 async function find(path: FilePath, blocks: DurableBlockstore, signal?: AbortSignal): Promise<UnixFSEntry | undefined> {

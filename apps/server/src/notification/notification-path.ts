@@ -1,15 +1,26 @@
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
 import type { Facts } from '../notice/notice.ts'
 
-/** Pages of kinds that do not lead to the work's own page: there the account takes the next step. */
-const pathOfKind: Partial<Record<NotificationKind, string>> = {
+/** The page of each kind, where the account takes the next step; null for the work's own page. */
+const pathOfKind: Record<NotificationKind, string | null> = {
+  sold: null,
+  royalty: null,
+  bid: null,
+  outbid: null,
   'auction-ended': '/user/listings/auctions',
   'auction-unsold': '/user/listings/auctions',
   'auction-won': '/user/pending/bids',
+  'auction-void': null,
+  offer: null,
+  'offer-accepted': null,
   'offer-expired': '/user/listings/my_offers',
   credit: '/user/ownedNft',
   prize: '/user/ownedNft',
   follow: '/user/follower',
+  mint: null,
+  collection: null,
+  comment: null,
+  mention: null,
   verification: '/user/verify',
   moderation: '/user/moderation',
 }

@@ -76,7 +76,7 @@ describe('arbitrary requests', () => {
     const quick = path.filter((target) => !target.startsWith('/v2/status/wait'))
     await assert(
       asyncProperty(quick, query, async (target, search) => {
-        expect(await ask(`${target}?${search}`, 'GET')).toBeGreaterThanOrEqual(200)
+        expect(await ask(`${target}?${search}`, 'GET')).toBeLessThan(500)
       }),
       { numRuns: 300 },
     )
