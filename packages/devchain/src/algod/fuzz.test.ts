@@ -4,8 +4,11 @@ import type { Chain } from '../chain.ts'
 import { createChain } from '../create-chain.ts'
 import { type ChainServer, serveChain } from '../serve/serve-chain.ts'
 import { algodEndpoints } from './endpoints.ts'
+import { BLOCK_NOT_FOUND } from './served-block.ts'
 
 const MAX_ANSWER_MS = 5_000
+/** What algod calls an internal error, although the request is wrong. */
+const nodeErrors = [BLOCK_NOT_FOUND, 'given round is greater than the latest round']
 
 /** Edge values of parameters. */
 const value = oneof(
@@ -61,6 +64,7 @@ describe('arbitrary requests', () => {
     await chain.close()
   })
 
+  /** Sends a request. @returns the status; a 500 that algod itself answers counts as its 404 */
   async function ask(target: string, method: string, body?: Uint8Array<ArrayBuffer>): Promise<number> {
     const reply = await fetch(`${server.url}${target}`, {
       method,
@@ -68,8 +72,8 @@ describe('arbitrary requests', () => {
       signal: AbortSignal.timeout(MAX_ANSWER_MS),
       ...(body && { body }),
     })
-    await reply.arrayBuffer()
-    return reply.status
+    const answer = await reply.text()
+    return nodeErrors.some((message) => answer.includes(`"${message}"`)) ? 404 : reply.status
   }
 
   test('answers every GET and keeps running', async () => {
