@@ -7,10 +7,9 @@ import { BeyondEnd } from '../list/beyond-end.tsx'
 import { noWindow, orBeyondEnd } from '../list/or-beyond-end.ts'
 import { pageWindow } from '../list/page-window.ts'
 import { useListPages } from '../list/use-list-pages.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
 import { useLiveCards } from '../cards/use-live-cards.ts'
-import { WorkCard } from '../cards/work-card.tsx'
 import { apiOf } from '../request-context.ts'
-import { useIsCovered } from '../session/use-is-covered.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { collectionIdOf, type OpenCollection as Collection, orNothing } from './load-collection.ts'
@@ -69,7 +68,6 @@ interface WorksProps {
 
 function Works({ collection, filter, start, list }: WorksProps) {
   const { t } = useLingui()
-  const isCovered = useIsCovered()
   const query = writeCollectionWorksFilter(filter)
   const { collection_id: id } = collection
   const pages = useListPages({
@@ -108,18 +106,7 @@ function Works({ collection, filter, start, list }: WorksProps) {
   }
   return (
     <div className="mt-6" aria-busy={pages.state === 'loading'}>
-      <div className="grid-works">
-        {cards.map((card, index) => (
-          <WorkCard
-            key={card.token_id}
-            card={card}
-            headingLevel="h2"
-            column={index % 4}
-            isEager={index < 4}
-            isCovered={isCovered(card)}
-          />
-        ))}
-      </div>
+      <CardGrid cards={cards} eagerCount={4} />
       <ListEnd pages={pages} href={`?${query}`} more={<Trans>More works</Trans>} />
     </div>
   )

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Collection } from '../collection/collection-card.tsx'
 import { CollectionCards, CollectionGrid } from '../collection/collection-grid.tsx'
+import { CardGrid } from '../cards/card-grid.tsx'
 import { useLiveCards } from '../cards/use-live-cards.ts'
-import { WorkCard } from '../cards/work-card.tsx'
-import { useIsCovered } from '../session/use-is-covered.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ScrollRow } from '../ui/scroll-row.tsx'
@@ -97,7 +96,6 @@ function TabTitle({ path, hasMore, children, ...total }: TabTitleProps) {
 /** The first works of a tab, and the link to the others. */
 function Preview({ path, cards, hasMore, total, isEstimate }: TabPreview) {
   const { i18n } = useLingui()
-  const isCovered = useIsCovered()
   const live = useLiveCards(cards)
   const { label, isSecondary = false } = galleryTabs.find((tab) => tab.path === path)?.preview ?? {}
   return (
@@ -107,16 +105,7 @@ function Preview({ path, cards, hasMore, total, isEstimate }: TabPreview) {
           {label && i18n._(label)}
         </TabTitle>
       </div>
-      <div className="grid-works">
-        {live.map((card, index) => (
-          <WorkCard
-            key={`${card.token_id}:${card.app_id ?? 0}`}
-            card={card}
-            column={index % 4}
-            isCovered={isCovered(card)}
-          />
-        ))}
-      </div>
+      <CardGrid cards={live} headingLevel="h3" eagerCount={0} />
     </section>
   )
 }

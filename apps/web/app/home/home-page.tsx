@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { NothingYet } from '../list/nothing-yet.tsx'
+import { CardGrid } from '../cards/card-grid.tsx'
 import { useLiveCards } from '../cards/use-live-cards.ts'
-import { WorkCard } from '../cards/work-card.tsx'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { useIsCovered } from '../session/use-is-covered.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { CollectionRow } from './collection-row.tsx'
@@ -59,7 +58,6 @@ export function HomeSections({ feeds }: { feeds: HomeFeeds }) {
 }
 
 function ForSale({ cards: read, round }: { cards: HomeFeeds['sales']; round: number }) {
-  const isCovered = useIsCovered()
   const cards = useLiveCards(read ?? [])
   const atSeconds = Math.max(0, ...cards.map((card) => card.checked_at))
   return (
@@ -81,10 +79,8 @@ function ForSale({ cards: read, round }: { cards: HomeFeeds['sales']; round: num
       ) : (
         <>
           <CategoryChips />
-          <div className="grid-works grid-preview mt-6">
-            {cards.map((card, index) => (
-              <WorkCard key={card.app_id ?? card.token_id} card={card} column={index % 4} isCovered={isCovered(card)} />
-            ))}
+          <div className="mt-6">
+            <CardGrid cards={cards} headingLevel="h3" eagerCount={0} isPreview />
           </div>
           <div className="mt-10 text-center">
             <ButtonLink to="/sales">

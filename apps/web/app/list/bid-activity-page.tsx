@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAGE_SIZE } from '../list/list-filter.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
 import { useLiveCards } from '../cards/use-live-cards.ts'
-import { WorkCard } from '../cards/work-card.tsx'
 import { apiOf } from '../request-context.ts'
-import { useIsCovered } from '../session/use-is-covered.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import { CheckedAt } from '../stream/checked-at.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,7 +16,6 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Running auctions with bids, most bids first. */
 export default function BidActivityPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const isCovered = useIsCovered()
   const { metadata, round } = loaderData
   const cards = useLiveCards(metadata)
   return (
@@ -44,18 +42,7 @@ export default function BidActivityPage({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <div className="grid-works">
-          {cards.map((card, index) => (
-            <WorkCard
-              key={card.app_id ?? card.token_id}
-              card={card}
-              headingLevel="h2"
-              column={index % 4}
-              isEager={index < 8}
-              isCovered={isCovered(card)}
-            />
-          ))}
-        </div>
+        <CardGrid cards={cards} />
       )}
     </div>
   )

@@ -2,9 +2,8 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigation } from 'react-router'
 import { api } from '../api.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
 import { useLiveCards } from '../cards/use-live-cards.ts'
-import { WorkCard } from '../cards/work-card.tsx'
-import { useIsCovered } from '../session/use-is-covered.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
@@ -31,7 +30,6 @@ interface WorksGridProps {
 /** An infinite list; without JavaScript a link leads to the next window. */
 export function WorksGrid({ filter, first, start, isEnd, after, total }: WorksGridProps) {
   const { t } = useLingui()
-  const isCovered = useIsCovered()
   const pages = useListPages({
     name: filterHref(filter),
     first,
@@ -51,20 +49,9 @@ export function WorksGrid({ filter, first, start, isEnd, after, total }: WorksGr
   const count = start + cards.length
   return (
     <div className="mt-6" aria-busy={isReplacing || pages.state === 'loading'}>
-      <div className={`grid-works ${isReplacing ? 'opacity-50' : ''}`}>
-        {cards.map((card, index) => (
-          <WorkCard
-            key={card.app_id ?? card.token_id}
-            card={card}
-            headingLevel="h2"
-            column={index % 4}
-            isEager={index < 8}
-            isImportant={index === 0}
-            isCovered={isCovered(card)}
-          />
-        ))}
+      <CardGrid cards={cards} isFirstImportant isReplacing={isReplacing}>
         {pages.state === 'loading' && <CardSkeletons count={4} />}
-      </div>
+      </CardGrid>
       <ListEnd
         pages={pages}
         href={filterHref(filter)}

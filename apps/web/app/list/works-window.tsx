@@ -1,10 +1,9 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans } from '@lingui/react/macro'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { PAGE_SIZE } from './list-filter.ts'
-import { useIsCovered } from '../session/use-is-covered.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
 import { WindowLinks } from '../ui/window-links.tsx'
-import { WorkCard } from '../cards/work-card.tsx'
 
 interface WorksWindowProps {
   cards: readonly Card[]
@@ -18,36 +17,9 @@ interface WorksWindowProps {
 
 /** One window of an account's works, and links to the windows before and after it. */
 export function WorksWindow({ cards, isEnd, next, start, Actions }: WorksWindowProps) {
-  const isCovered = useIsCovered()
   return (
     <>
-      <div className="grid-works">
-        {cards.map((card, index) => {
-          const work = (
-            <WorkCard
-              key={`${card.token_id}:${card.app_id ?? 0}`}
-              card={card}
-              headingLevel="h2"
-              column={index % 4}
-              isEager={index < 8}
-              isCovered={isCovered(card)}
-            />
-          )
-          if (!Actions) return work
-          return (
-            <div
-              key={`${card.token_id}:${card.app_id ?? 0}`}
-              className="flex flex-col gap-3"
-              style={{ '--column': index % 4 }}
-            >
-              {work}
-              <div className="card-actions">
-                <Actions card={card} />
-              </div>
-            </div>
-          )
-        })}
-      </div>
+      <CardGrid cards={cards} {...(Actions && { around: withActions(Actions) })} />
       <WindowLinks
         start={start}
         size={PAGE_SIZE}
@@ -57,5 +29,17 @@ export function WorksWindow({ cards, isEnd, next, start, Actions }: WorksWindowP
         more={<Trans>More works</Trans>}
       />
     </>
+  )
+}
+
+/** Draws the action of a work below its card. */
+function withActions(Actions: ComponentType<{ card: Card }>) {
+  return (card: Card, drawn: ReactNode, column: number) => (
+    <div className="flex flex-col gap-3" style={{ '--column': column }}>
+      {drawn}
+      <div className="card-actions">
+        <Actions card={card} />
+      </div>
+    </div>
   )
 }

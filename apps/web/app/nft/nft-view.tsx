@@ -16,6 +16,7 @@ import { AgeGate } from './age-gate.tsx'
 import { ArtWall } from './art-wall.tsx'
 import { Attributes } from './attributes.tsx'
 import { CreatorLine } from './creator-line.tsx'
+import { CardGrid } from '../cards/card-grid.tsx'
 import { HistoryTable } from '../cards/history-table.tsx'
 import { creatorName } from '../works/creator-name.ts'
 import { currencyDecimals } from '../works/currency-decimals.ts'
@@ -23,7 +24,6 @@ import { OwnersTable } from './owners-table.tsx'
 import { SimilarNotice } from '../works/similar-notice.tsx'
 import { useLiveNft } from '../works/use-live-nft.ts'
 import { usePriceText } from '../money/use-price-text.ts'
-import { WorkCard } from '../cards/work-card.tsx'
 import { WorkFacts } from './work-facts.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { workJsonLd } from './work-json-ld.ts'
@@ -126,11 +126,7 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
                 <Trans>More from {creator}</Trans>
               </h2>
             </div>
-            <div className="grid-works grid-preview">
-              {more.slice(0, 4).map((card, index) => (
-                <WorkCard key={card.token_id} card={card} column={index} isCovered={isCovered(card)} />
-              ))}
-            </div>
+            <CardGrid cards={more.slice(0, 4)} headingLevel="h3" eagerCount={0} isPreview />
           </section>
         )}
       </div>

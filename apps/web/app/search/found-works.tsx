@@ -4,9 +4,8 @@ import { api } from '../api.ts'
 import { ListEnd } from '../list/list-end.tsx'
 import { PAGE_SIZE } from '../list/list-filter.ts'
 import { useListPages } from '../list/use-list-pages.ts'
+import { CardGrid } from '../cards/card-grid.tsx'
 import { useLiveCards } from '../cards/use-live-cards.ts'
-import { WorkCard } from '../cards/work-card.tsx'
-import { useIsCovered } from '../session/use-is-covered.ts'
 import { type SearchFilter, searchQuery, writeSearch } from './search-filter.ts'
 
 interface FoundWorksProps {
@@ -20,7 +19,6 @@ interface FoundWorksProps {
 
 /** The works that a search finds, in an endless list. */
 export function FoundWorks({ value, filter, first, start, isEnd }: FoundWorksProps) {
-  const isCovered = useIsCovered()
   const href = `/search?${writeSearch(value, filter)}`
   const pages = useListPages({
     name: href,
@@ -36,18 +34,7 @@ export function FoundWorks({ value, filter, first, start, isEnd }: FoundWorksPro
   const cards = useLiveCards(pages.items)
   return (
     <div className="mt-4" aria-busy={pages.state === 'loading'}>
-      <div className="grid-works">
-        {cards.map((card, index) => (
-          <WorkCard
-            key={card.token_id}
-            card={card}
-            headingLevel="h3"
-            column={index % 4}
-            isEager={index < 8}
-            isCovered={isCovered(card)}
-          />
-        ))}
-      </div>
+      <CardGrid cards={cards} headingLevel="h3" />
       <ListEnd pages={pages} href={href} more={<Trans>More works</Trans>} />
     </div>
   )
