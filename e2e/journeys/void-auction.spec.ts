@@ -21,7 +21,7 @@ for (const [screen, options] of screens) {
     // A market of its own, whose USDC can be clawed back.
     test.slow()
     const demoWalletFile = info.outputPath('demo.json')
-    await using market = await startMarket({ canUsdcBeTaken: true, config: { webBuildFolder, demoWalletFile } })
+    await using market = await startMarket({ hasUsdcClawback: true, config: { webBuildFolder, demoWalletFile } })
     const { algod, chain, server, setUp, url: baseURL } = market
     const { usdcId, platform } = setUp
     const artist = await market.person('artist')

@@ -14,7 +14,7 @@ export interface MarketOptions {
   /** Postgres to use; default: the embedded database, in memory. */
   databaseUrl?: string
   /** The issuer of the demo USDC can freeze it and claw it back. */
-  canUsdcBeTaken?: boolean
+  hasUsdcClawback?: boolean
   /** Settings of the server that differ from those of a demo market. */
   config?: Partial<ConfigInput>
   /** How the chain behaves: a block time, a limited history… */
@@ -54,7 +54,7 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
   const node = await serveChain(chain, { host: '127.0.0.1', algodPort: 0, token: TOKEN })
   const algod = new Algodv2(TOKEN, node.url)
   const fund = (address: string, microAlgo: bigint) => chain.controls.fund(decodeAddress(address).publicKey, microAlgo)
-  const setUp = await setUpMarket(algod, fund, options.canUsdcBeTaken)
+  const setUp = await setUpMarket(algod, fund, options.hasUsdcClawback)
   const dataFolder = await mkdtemp(join(tmpdir(), 'facet-'))
   const settings: ConfigInput = {
     port: 0,

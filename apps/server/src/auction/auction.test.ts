@@ -48,7 +48,7 @@ describe.each(testMarkets)('auctions on $name', (kind) => {
   })
 
   test('voids a bid that the currency’s issuer claws back: returns the work to the seller and the rest to the bidder', async () => {
-    await using market = await kind.start({ canUsdcBeTaken: true })
+    await using market = await kind.start({ hasUsdcClawback: true })
     const { creator, collector, auctioned, travelTo, units, stranger } = await createAuctionWorld(market)
     const { usdcId, platform } = market.setUp
     const { tokenId, appId, end } = await auctioned({ asaId: Number(usdcId) })

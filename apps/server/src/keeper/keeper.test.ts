@@ -17,7 +17,7 @@ type Kind = 'settle' | 'close' | 'return'
 describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
   let world: AuctionWorld
   beforeAll(async () => {
-    world = await createAuctionWorld(await kind.start({ canUsdcBeTaken: true }))
+    world = await createAuctionWorld(await kind.start({ hasUsdcClawback: true }))
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 

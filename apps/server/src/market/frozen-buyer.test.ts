@@ -12,7 +12,7 @@ import { signedBy } from './test/send-past.ts'
 describe('a frozen buyer', () => {
   let world: AuctionWorld
   beforeAll(async () => {
-    world = await createAuctionWorld(await startMarket({ canUsdcBeTaken: true }))
+    world = await createAuctionWorld(await startMarket({ hasUsdcClawback: true }))
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
   const { setFrozen } = currencyMoves(() => world)

@@ -14,7 +14,7 @@ import { newTermsTable, noVaultTests } from './test/new-terms-table.cases.ts'
 import { unrelatedGroupTests } from './test/unrelated-groups.cases.ts'
 
 /** The refusals of each kind of listing, and of the listings of version 1. */
-const casesOfKinds: Record<ListingKind | 'custodial', ((world: () => AuctionWorld) => void)[]> = {
+const casesByKind: Record<ListingKind | 'custodial', ((world: () => AuctionWorld) => void)[]> = {
   sale: [saleRefusalTable],
   auction: [auctionRefusalTable],
   custodial: [custodialRefusalTable],
@@ -24,7 +24,7 @@ const casesOfKinds: Record<ListingKind | 'custodial', ((world: () => AuctionWorl
 describe('a market', () => {
   let world: AuctionWorld
   beforeAll(async () => {
-    world = await createAuctionWorld(await startMarket({ canUsdcBeTaken: true }))
+    world = await createAuctionWorld(await startMarket({ hasUsdcClawback: true }))
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 
@@ -37,7 +37,7 @@ describe('a market', () => {
   describe('new terms', () => {
     newTermsTable(() => world)
   })
-  describe.each(Object.entries(casesOfKinds))('%s', (_kind, cases) => {
+  describe.each(Object.entries(casesByKind))('%s', (_kind, cases) => {
     for (const one of cases) one(() => world)
   })
   describe('an unrelated group', () => {

@@ -21,7 +21,7 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
   let bidder: MarketClient
   let count = 0
   beforeAll(async () => {
-    world = await createAuctionWorld(await kind.start({ canUsdcBeTaken: true }))
+    world = await createAuctionWorld(await kind.start({ hasUsdcClawback: true }))
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
   const { transfer, leave, join, setFrozen } = currencyMoves(() => world)

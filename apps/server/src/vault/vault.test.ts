@@ -8,7 +8,7 @@ import { prizeTests } from './test/prizes.cases.ts'
 describe.each(testMarkets)('the vaults on $name', (kind) => {
   let world: World
   beforeAll(async () => {
-    world = await createWorld(await kind.start({ canUsdcBeTaken: true }))
+    world = await createWorld(await kind.start({ hasUsdcClawback: true }))
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 

@@ -35,7 +35,7 @@ const carried = new Set<TransactionKindName>()
 let decimals: Record<number, number>
 
 beforeAll(async () => {
-  world = await createAuctionWorld(await startMarket({ canUsdcBeTaken: true }))
+  world = await createAuctionWorld(await startMarket({ hasUsdcClawback: true }))
   usdc = Number(world.market.setUp.usdcId)
   decimals = { 1: 6, [usdc]: 6 }
 })

@@ -9,20 +9,20 @@ import { submit } from './submit.ts'
 
 /**
  * A token of six decimals.
- * @param canBeTaken its issuer can freeze it and take it back, as of many real currencies; left out: nobody can
+ * @param hasClawback its issuer can freeze it and take it back, as of many real currencies; left out: nobody can
  * @returns the asset id
  */
 export async function createDemoAsset(
   algod: Algodv2,
   issuer: Account,
-  { canBeTaken = false, ...names }: { unitName: string; assetName: string; canBeTaken?: boolean },
+  { hasClawback = false, ...names }: { unitName: string; assetName: string; hasClawback?: boolean },
 ): Promise<bigint> {
   const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
     sender: issuer.address,
     total: 10_000_000_000_000_000n,
     decimals: 6,
     ...names,
-    ...(canBeTaken ? { freeze: issuer.address, clawback: issuer.address } : {}),
+    ...(hasClawback ? { freeze: issuer.address, clawback: issuer.address } : {}),
     suggestedParams: await algod.getTransactionParams().do(),
   })
   const txId = await submit(algod, [issuer.sign(create)])

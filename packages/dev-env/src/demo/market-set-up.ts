@@ -23,12 +23,12 @@ export interface MarketSetUp {
 }
 
 /** Creates the platform's accounts, the demo USDC, the platform's token and both vaults; the royalty vault accepts the currency. */
-export async function setUpMarket(algod: Algodv2, fund: Fund, canUsdcBeTaken = false): Promise<MarketSetUp> {
+export async function setUpMarket(algod: Algodv2, fund: Fund, hasUsdcClawback = false): Promise<MarketSetUp> {
   const platform = createAccount('platform')
   await fund(platform.address, 1_000_000_000n)
   const custodian = createAccount('custodian')
   await fund(custodian.address, 1_000_000_000n)
-  const usdc = { unitName: 'USDC', assetName: 'Demo USDC', canBeTaken: canUsdcBeTaken }
+  const usdc = { unitName: 'USDC', assetName: 'Demo USDC', hasClawback: hasUsdcClawback }
   const usdcId = await createDemoAsset(algod, platform, usdc)
   const tokenId = await createDemoAsset(algod, platform, { unitName: 'FACET', assetName: 'Demo Facet token' })
   const vaultAppId = await createVault(algod, platform, [usdcId])
