@@ -33,7 +33,7 @@ import { updateRoyalties } from './account/update-royalties.ts'
 import { updateUsername } from './account/update-username.ts'
 import { listDecisions } from './moderation/list-decisions.ts'
 import { appealVerification } from './verification/appeal-verification.ts'
-import { askVerification } from './verification/ask-verification.ts'
+import { requestVerification } from './verification/request-verification.ts'
 import { checkVerification } from './verification/check-verification.ts'
 import { decideVerification } from './verification/decide-verification.ts'
 import { getVerification } from './verification/get-verification.ts'
@@ -199,7 +199,7 @@ export const endpoints = [
   updateGlyph,
   getVerification,
   checkVerification,
-  askVerification,
+  requestVerification,
   appealVerification,
   listVerifications,
   decideVerification,

@@ -2,11 +2,11 @@ import { checkVerification as contract } from '@facet/api-contract/verification/
 import { handle } from '../market/services.ts'
 import { proveLinks } from './prove-links.ts'
 import { noteOf, readLinks } from './request-terms.ts'
-import { checkMayAsk, readState } from './verification-state.ts'
+import { checkCanRequest, readState } from './verification-state.ts'
 
 export const checkVerification = handle(contract, async ({ body, session, services }) => {
   const links = readLinks(body.links)
-  checkMayAsk(await readState(services.database.db, session.accountId))
+  checkCanRequest(await readState(services.database.db, session.accountId))
   await proveLinks(services, session, links)
   return {
     links,

@@ -2,7 +2,7 @@ import { cleanText } from '@facet/api-contract/clean-text'
 import { eq } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
-import { checkNamesNobody, publishDecision } from '../moderation/publish-decision.ts'
+import { checkAnonymous, publishDecision } from '../moderation/publish-decision.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readState, statusOf } from './verification-state.ts'
 import { verificationTable } from './verification-table.ts'
@@ -32,7 +32,7 @@ export async function decide(database: Pick<Database, 'transaction'>, decision: 
     const isWaiting = statusOf(before) === 'pending'
     if (!isWaiting && before.isVerified === isVerified) return false
     const links = before.row?.links.map(({ url }) => url.replace(/^https:\/\/|\/$/g, '')) ?? []
-    await checkNamesNobody(tx, { accountId, reason, personal: links })
+    await checkAnonymous(tx, { accountId, reason, personal: links })
     const decidedAt = new Date()
     await tx
       .update(accountTable)

@@ -1,5 +1,5 @@
 import { appealVerification } from './appeal-verification.ts'
-import { askVerification } from './ask-verification.ts'
+import { requestVerification } from './request-verification.ts'
 import { checkVerification } from './check-verification.ts'
 import { decideVerification } from './decide-verification.ts'
 import { getVerification } from './get-verification.ts'
@@ -8,7 +8,7 @@ import { listVerifications } from './list-verifications.ts'
 export const verificationRoutes = [
   getVerification,
   checkVerification,
-  askVerification,
+  requestVerification,
   appealVerification,
   listVerifications,
   decideVerification,

@@ -62,7 +62,7 @@ function nextRequestAt(state: VerificationState): Date | null {
 }
 
 /** @throws FacetError `already-verified`, `request-pending`, `verification-wait` */
-export function checkMayAsk(state: VerificationState): void {
+export function checkCanRequest(state: VerificationState): void {
   const status = statusOf(state)
   if (status === 'verified') throw new FacetError('already-verified')
   if (status === 'pending') throw new FacetError('request-pending')

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, signedTx } from '../fields.ts'
 import { links, verification } from './verification.ts'
 
-export const askVerification = endpoint({
+export const requestVerification = endpoint({
   method: 'POST',
   path: '/api/account/verify',
   summary: 'Request the verified badge',

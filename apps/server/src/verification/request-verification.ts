@@ -1,5 +1,5 @@
-import { askVerification as contract } from '@facet/api-contract/verification/ask-verification'
-import { requestVerification } from '@facet/groups'
+import { requestVerification as contract } from '@facet/api-contract/verification/request-verification'
+import { requestVerification as buildRequest } from '@facet/groups'
 import { lockAccounts } from '../account/lock-accounts.ts'
 import { skeletonOf } from '../account/username.ts'
 import { paymentStep } from '../chain/group-step.ts'
@@ -10,10 +10,10 @@ import { handle } from '../market/services.ts'
 import { secondsNow } from '../moderation/publish-decision.ts'
 import { proveLinks } from './prove-links.ts'
 import { hashLinks, noteOf, readLinks } from './request-terms.ts'
-import { checkMayAsk, describeState, readState, type VerificationState } from './verification-state.ts'
+import { checkCanRequest, describeState, readState, type VerificationState } from './verification-state.ts'
 import { type ProvenLink, verificationTable } from './verification-table.ts'
 
-export const askVerification = handle(contract, async ({ body, session, services }) => {
+export const requestVerification = handle(contract, async ({ body, session, services }) => {
   const { accountId, address } = session
   const { database } = services
   const links = readLinks(body.links)
@@ -24,9 +24,9 @@ export const askVerification = handle(contract, async ({ body, session, services
     signedTx: body.signed_tx,
     steps: [paymentStep(address)],
     expect: async () => {
-      checkMayAsk(await readState(database.db, accountId))
+      checkCanRequest(await readState(database.db, accountId))
       proven ??= await proveLinks(services, session, links)
-      return requestVerification(await comparedNetwork(services), { address, note: noteOf(session, links) })
+      return buildRequest(await comparedNetwork(services), { address, note: noteOf(session, links) })
     },
   })
   const known = await readState(database.db, accountId)
@@ -56,7 +56,7 @@ async function enqueue(tx: Transaction, { accountId, ...request }: ProvenRequest
   const before = await readState(tx, accountId)
   // The same request, sent twice at once.
   if (before.row?.txId === request.txId) return before
-  checkMayAsk(before)
+  checkCanRequest(before)
   const asked = { ...request, requestedSeconds: secondsNow(), reason: null, decidedAt: null, appeal: null }
   await tx
     .insert(verificationTable)
