@@ -100,7 +100,7 @@ function trip<Facts, Wire>(sent: Facts, wire: Wire, schema: z.ZodType, fromWire:
 }
 
 /** Wire data of each kind of listing, and of version 1 listings: the facts, then the arguments of a new listing. */
-const tripsOfKinds: Record<ListingKind | 'custodial', () => Trip[]> = {
+const codecTripsByKind: Record<ListingKind | 'custodial', () => Trip[]> = {
   sale: () => [
     ...[sale, saleInAlgo].map((one) => trip(one, saleToWire(one, read), z.strictObject(saleFacts), saleFromWire)),
     trip(
@@ -133,7 +133,7 @@ const tripsOfKinds: Record<ListingKind | 'custodial', () => Trip[]> = {
   custodial: () => [trip(custodial, custodialToWire(custodial, read), z.strictObject(saleFacts), custodialFromWire)],
 }
 
-test.each(Object.entries(tripsOfKinds))(
+test.each(Object.entries(codecTripsByKind))(
   '%s: facts come back from the wire as they were, in valid replies',
   (_, trips) => {
     for (const { sent, wire, schema, back } of trips()) {

@@ -59,7 +59,7 @@ function arc69(text: string): Record<string, unknown> | undefined {
 }
 
 /** A flag of a note, which may be a text; undefined for anything else. */
-function saysAdult(flag: unknown): boolean | undefined {
+function isMarkedAdult(flag: unknown): boolean | undefined {
   if (flag === undefined || flag === null || flag === false || flag === 'false') return false
   return flag === true || flag === 'true' ? true : undefined
 }
@@ -106,10 +106,13 @@ const asset = z
     error: 'total-supply-invalid',
     path: ['number'],
   })
-  .refine((asset) => asset.note === undefined || saysAdult(arc69(asset.note)?.['sensitive_content']) === asset.nsfw, {
-    error: 'says something else than nsfw',
-    path: ['note'],
-  })
+  .refine(
+    (asset) => asset.note === undefined || isMarkedAdult(arc69(asset.note)?.['sensitive_content']) === asset.nsfw,
+    {
+      error: 'says something else than nsfw',
+      path: ['note'],
+    },
+  )
 
 export const mintId = z.string().max(64).describe('Id of the prepared mint.')
 
