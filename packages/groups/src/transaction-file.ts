@@ -12,8 +12,8 @@ export function unsignedFile(transactions: readonly Transaction[]): Uint8Array<A
  *
  * @throws FacetError `transaction-malformed`
  */
-export function readSigned(brought: Uint8Array | string): Uint8Array[] {
-  const bytes = typeof brought === 'string' ? joinBytes(readBase64(brought)) : brought
+export function readSigned(input: Uint8Array | string): Uint8Array[] {
+  const bytes = typeof input === 'string' ? joinBytes(readBase64(input)) : input
   const signed: Uint8Array[] = []
   for (let start = 0; start < bytes.length; ) {
     const end = endOfValue(bytes, start)
