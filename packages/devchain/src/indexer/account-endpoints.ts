@@ -22,9 +22,9 @@ export const getAccount: IndexerHandler = (indexer, request, parameters) => {
   const address = addressParameter(parameters)
   const query = new Query(request)
   const account = indexer.chain.account(address)
-  const isThere = isAlive(account)
+  const exists = isAlive(account)
   const firstRound = indexer.index.firstRound(address)
-  if (!isThere && !(query.flag('include-all') && firstRound !== undefined)) {
+  if (!exists && !(query.flag('include-all') && firstRound !== undefined)) {
     throw notFound(`no accounts found for address: ${encodeAddress(address)}`)
   }
   return shapeReply({

@@ -27,7 +27,7 @@ export function lockFolder(folder: string): { release(): void } {
     }
     const holder = holderOf(path)
     if (holder !== undefined) throw new FolderInUse(folder, holder)
-    unlinkIfThere(path)
+    unlinkIfExists(path)
   }
 }
 
@@ -47,7 +47,7 @@ function readText(path: string): string {
   }
 }
 
-function unlinkIfThere(path: string): void {
+function unlinkIfExists(path: string): void {
   try {
     unlinkSync(path)
   } catch (error) {

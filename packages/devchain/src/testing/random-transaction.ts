@@ -54,9 +54,9 @@ function randomValue(random: Random, actors: readonly Actor[], schema: Schema): 
 }
 
 function randomStruct(random: Random, actors: readonly Actor[], schema: StructSchema): object {
-  const isThere = ({ optional }: Field) => !optional || random.below(3) === 0
-  const there = schema.fields.filter(isThere)
-  return Object.fromEntries(there.map((field) => [field.name, randomValue(random, actors, field.schema)]))
+  const isPresent = ({ optional }: Field) => !optional || random.below(3) === 0
+  const present = schema.fields.filter(isPresent)
+  return Object.fromEntries(present.map((field) => [field.name, randomValue(random, actors, field.schema)]))
 }
 
 function randomAddress(random: Random, actors: readonly Actor[]): Uint8Array {
