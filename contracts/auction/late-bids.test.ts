@@ -73,11 +73,11 @@ describe('a late bid', () => {
     const bidAt = async (seconds: bigint) => {
       await chain.warpTo(seconds)
       const bidder = bids % 2n === 0n ? buyer : other
-      const foretold = endAfterBid(readAuction(market, appId), bidder.address, seconds)
+      const predicted = endAfterBid(readAuction(market, appId), bidder.address, seconds)
       await bid(market, appId, bidder, RESERVE + bids)
       bids += 1n
-      expect(endOf(appId)).toBe(foretold)
-      return foretold
+      expect(endOf(appId)).toBe(predicted)
+      return predicted
     }
     let end = planned
     while (end + 3_599n <= limit) end = await bidAt(end - 1n)

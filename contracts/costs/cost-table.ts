@@ -11,9 +11,9 @@ import { type Reason, reasons } from './reasons.ts'
 import { saleRows } from './sale-rows.ts'
 import { vaultRows } from './vault-rows.ts'
 
-const rowsOfKinds: Record<ListingKind, readonly CostRow[]> = { sale: saleRows, auction: auctionRows, offer: offerRows }
+const rowsByKind: Record<ListingKind, readonly CostRow[]> = { sale: saleRows, auction: auctionRows, offer: offerRows }
 
-export const costRows: readonly CostRow[] = [...Object.values(rowsOfKinds).flat(), ...vaultRows, ...prizeRows]
+export const costRows: readonly CostRow[] = [...Object.values(rowsByKind).flat(), ...vaultRows, ...prizeRows]
 
 /** The contents of `COSTS.md`. */
 export interface Measured {

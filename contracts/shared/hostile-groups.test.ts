@@ -182,7 +182,7 @@ class HostileWorld {
     const isGuarded = this.dice(2) === 0
     const of = (appId: bigint, build: () => { transactions: readonly Transaction[] }) => () =>
       chain.exists(appId) ? build().transactions : []
-    const piecesOfKinds: Record<ListingKind, (() => readonly Transaction[])[]> = {
+    const piecesByKind: Record<ListingKind, (() => readonly Transaction[])[]> = {
       auction: [
         of(auction, () => bidGroup(market, auction, caller, this.nextBid(auction), isGuarded)),
         of(auction, () => settleGroup(market, auction, caller, this.dice(2) === 0, isGuarded)),
@@ -198,7 +198,7 @@ class HostileWorld {
       ],
     }
     const pieces: (() => readonly Transaction[])[] = [
-      ...Object.values(piecesOfKinds).flat(),
+      ...Object.values(piecesByKind).flat(),
       () => {
         const request = { caller, receiver, currency, amount, depositor }
         return [
