@@ -3,7 +3,7 @@ import { test } from '../actors/test.ts'
 import { mintAndAuction, mintAndList } from '../actors/creator.ts'
 import { expectAccessible } from '../actors/expect-accessible.ts'
 import { Person } from '../actors/person.ts'
-import { signInThere } from '../actors/sign-in-there.ts'
+import { signInOnPage } from '../actors/sign-in-on-page.ts'
 
 const screens = [
   ['a desktop', {}],
@@ -26,7 +26,7 @@ for (const [screen, options] of screens) {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('link', { name: 'Sign in to buy' }).first().click()
-    await signInThere(page, 'collector.one')
+    await signInOnPage(page, 'collector.one')
     const purchase = page.getByRole('dialog', { name: 'Buy' })
     await expect(purchase.getByLabel('Units'), 'as chosen before').toHaveValue('2')
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toHaveCount(0)
@@ -36,13 +36,13 @@ for (const [screen, options] of screens) {
     await bidder.goto(`/nft/${auctioned.tokenId}/auction/${auctioned.appId}`)
     await bidder.getByLabel('Your bid').fill('17')
     await bidder.getByRole('region', { name: 'Buy' }).getByRole('link', { name: 'Sign in to bid' }).click()
-    await signInThere(bidder, 'collector.two')
+    await signInOnPage(bidder, 'collector.two')
     await expect(bidder.getByText(/^Bid 17\sALGO on/).last(), 'the bid that was typed').toBeVisible()
 
     const owner = await (await browser.newContext(options)).newPage()
     await owner.goto(path)
     await owner.getByRole('link', { name: 'Sign in to buy' }).first().click()
-    await signInThere(owner, 'nils.okafor')
+    await signInOnPage(owner, 'nils.okafor')
     await expect(owner.getByText('Your listing', { exact: true })).toBeVisible()
     await expect(owner.getByRole('dialog'), 'nobody buys from themselves').toHaveCount(0)
   })

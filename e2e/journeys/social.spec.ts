@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { Person } from '../actors/person.ts'
-import { signInThere } from '../actors/sign-in-there.ts'
+import { signInOnPage } from '../actors/sign-in-on-page.ts'
 import { test } from '../actors/test.ts'
 
 test('a collector marks a work, finds it again, and keeps the mark when the market does not answer', async ({
@@ -36,7 +36,7 @@ test('a visitor who presses a heart signs in there, and the work is marked', asy
   const name = await wholeTitle(page.locator('.card').first())
   const card = page.locator('.card', { has: page.getByRole('link', { name, exact: true }) }).first()
   await card.getByRole('link', { name: 'Add to favourites' }).click()
-  await signInThere(page, 'collector.three')
+  await signInOnPage(page, 'collector.three')
   await expect(card.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true')
   expect(new URL(page.url()).pathname).toBe('/sales')
 })

@@ -5,7 +5,7 @@ import { saleScreens } from './sale-screens.ts'
 import { sharedScreens } from './shared-screens.ts'
 import type { Screen } from './steps.ts'
 
-const screensOfKinds: Readonly<Record<ListingKind, Record<string, Screen>>> = {
+const screensByKind: Readonly<Record<ListingKind, Record<string, Screen>>> = {
   sale: saleScreens,
   auction: auctionScreens,
   offer: offerScreens,
@@ -15,5 +15,5 @@ const screensOfKinds: Readonly<Record<ListingKind, Record<string, Screen>>> = {
 export const screens: Readonly<Record<string, Screen>> = Object.assign(
   {},
   sharedScreens,
-  ...Object.values(screensOfKinds),
+  ...Object.values(screensByKind),
 )

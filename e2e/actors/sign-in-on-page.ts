@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Signs in within the dialog that is open. */
-export async function signInThere(page: Page, name: string): Promise<void> {
+export async function signInOnPage(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByText('Demo wallet').first().click()
   await dialog.getByText(name, { exact: true }).click()
