@@ -35,7 +35,7 @@ export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly E
   }
   const waiting = new Map<string, string[]>()
   const faults: string[] = []
-  for (const { field, value, until } of wantedValues(row)) {
+  for (const { field, value, until } of requiredValues(row)) {
     const shown = value === undefined ? field.name : `${field.name}=${value}`
     const asked = exchanges.filter(
       ({ sent }) => sent.has(field.name) && isValue(field.name, value, sent.get(field.name)),
@@ -50,9 +50,9 @@ export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly E
   if (!answered.some(({ sent }) => own.every(({ name: field }) => !sent.has(field))))
     faults.push(`was never asked without ${own.map((field) => field.name).join(', ')}`)
   // A variant of the request that cannot be sent yet is a missing part of the row.
-  const isAskedWhole = waiting.size === 0
+  const hasSentAll = waiting.size === 0
   faults.push(...new Set(answered.flatMap((exchange) => meaningFaults(row, exchange))))
-  if (row.reply === undefined) return { name, isDone: isAskedWhole && faults.length === 0, faults, waiting }
+  if (row.reply === undefined) return { name, isDone: hasSentAll && faults.length === 0, faults, waiting }
   const sentFor = new Map(answered.map(({ reply, sent }) => [reply, sent]))
   const judged = judgeReplies(shapes, row.reply, [...sentFor.keys()], (origin, value, { holder, reply }) => {
     const sent = sentFor.get(reply)
@@ -60,10 +60,10 @@ export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly E
   })
   faults.push(...judged.faults)
   for (const [product, fields] of judged.waiting) waiting.set(product, [...(waiting.get(product) ?? []), ...fields])
-  return { name, isDone: isAskedWhole && faults.length === 0, faults, waiting, values: judged.values }
+  return { name, isDone: hasSentAll && faults.length === 0, faults, waiting, values: judged.values }
 }
 
-function wantedValues({ request }: EndpointRow) {
+function requiredValues({ request }: EndpointRow) {
   const fields = request?.filter(({ isOwn }) => !isOwn) ?? []
   return fields.flatMap((field) => field.values.map(({ value, until }) => ({ field, value, until })))
 }

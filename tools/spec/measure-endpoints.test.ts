@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Asked, askAsSpecified, judgeEndpoints, notBuilt } from './measure-endpoints.ts'
-import { lieAbout } from './lie.ts'
+import { corruptReply } from './corrupt-reply.ts'
 import { measureValues } from './measure-values.ts'
 import { readShapes, type Shapes } from './shapes.ts'
 import { type EndpointRow, endpointRows, nameOf, readRequest } from './spec-rows.ts'
@@ -70,10 +70,13 @@ test('names the product that a row waits for', () => {
 test.each(Object.keys(truths))('no row counts that lies about %s', (origin) => {
   const exchanges = new Map(
     rows.map((row) => {
-      const told = (asked.exchanges.get(nameOf(row)) ?? []).filter(({ status }) => status < 300)
+      const succeeded = (asked.exchanges.get(nameOf(row)) ?? []).filter(({ status }) => status < 300)
       const { reply: shape } = row
-      const lies = told.map((one) => ({ ...one, reply: shape && lieAbout(origin, shapes, one.reply, shape) }))
-      return [nameOf(row), lies]
+      const corrupted = succeeded.map((one) => ({
+        ...one,
+        reply: shape && corruptReply(origin, shapes, one.reply, shape),
+      }))
+      return [nameOf(row), corrupted]
     }),
   )
   const faults = judgeEndpoints(rows, shapes, { ...asked, exchanges }).flatMap((verdict) => verdict.faults)

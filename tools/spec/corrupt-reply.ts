@@ -3,23 +3,23 @@ import { namedValuesOf, type ShapeField, type Shapes } from './shapes.ts'
 const ZERO_ADDRESS = `${'A'.repeat(52)}Y5HFKQ`
 
 /** For tests: a reply with every value of one field replaced by another one of the same type. @param origin of the field (`ShapeField`) */
-export function lieAbout(origin: string, shapes: Shapes, reply: unknown, shape: string): unknown {
+export function corruptReply(origin: string, shapes: Shapes, reply: unknown, shape: string): unknown {
   return ofType(reply, shape)
 
-  function ofType(value: unknown, type: string, liar?: ShapeField): unknown {
+  function ofType(value: unknown, type: string, corrupted?: ShapeField): unknown {
     if (value === null || value === undefined) return value
-    if (type.endsWith('[]')) return (value as unknown[]).map((each) => ofType(each, type.slice(0, -2), liar))
+    if (type.endsWith('[]')) return (value as unknown[]).map((each) => ofType(each, type.slice(0, -2), corrupted))
     if (type.startsWith('{')) {
-      const inner = Object.entries(value).map(([key, each]) => [key, ofType(each, type.slice(1, -1), liar)])
+      const inner = Object.entries(value).map(([key, each]) => [key, ofType(each, type.slice(1, -1), corrupted)])
       return Object.fromEntries(inner)
     }
     const fields = shapes.get(type)
-    if (!fields) return liar ? otherThan(value, liar) : value
-    const told = { ...(value as Record<string, unknown>) }
+    if (!fields) return corrupted ? otherThan(value, corrupted) : value
+    const altered = { ...(value as Record<string, unknown>) }
     for (const field of fields) {
-      told[field.name] = ofType(told[field.name], field.type, field.origin === origin ? field : undefined)
+      altered[field.name] = ofType(altered[field.name], field.type, field.origin === origin ? field : undefined)
     }
-    return told
+    return altered
   }
 }
 
