@@ -33,7 +33,7 @@ import { openReadReplica, type ReadReplica } from './platform/db/read-replica.ts
 import { internet } from './platform/http/guarded-fetch.ts'
 import { createChainIdentity } from './chain/chain-identity.ts'
 import { createShownNetwork } from './chain/network-params.ts'
-import { openReportsOfWorks } from './report/reports-of-works.ts'
+import { openWorkReports } from './report/work-reports.ts'
 import type { Services as SearchServices } from './search/services.ts'
 import { createSqlSearchEngine } from './search/sql-search-engine.ts'
 import { createTitleIndex } from './search/title-index.ts'
@@ -133,7 +133,7 @@ export async function openServices(
       collectionOfWork,
       searchEngine: createSqlSearchEngine(database),
       titles: createTitleIndex(database),
-      reportsOfWorks: openReportsOfWorks(database),
+      workReports: openWorkReports(database),
       images: await openImageMaker({ files, knownFiles, pictures }, config),
       previews: new Recent({ lifetimeMs: 10_000, most: 1_000 }),
     }

@@ -52,7 +52,7 @@ async function workThrough(services: WorkerServices, find: FindWork, signal: Abo
   }
 
   /** @returns whether there was anything to begin */
-  async function beginAll(): Promise<boolean> {
+  async function startImports(): Promise<boolean> {
     const busy = new Set([...setbacks.waiting(Date.now()), ...running.keys()])
     const work = (await find(services, BATCH + busy.size)).filter(({ key }) => !busy.has(key))
     for (const each of work) {
@@ -64,11 +64,11 @@ async function workThrough(services: WorkerServices, find: FindWork, signal: Abo
   }
 
   while (!signal.aborted) {
-    const hasBegun = await beginAll().catch((error: unknown) => {
+    const hasStarted = await startImports().catch((error: unknown) => {
       log.warn({ err: error }, 'what is missing could not be found')
       return false
     })
-    if (!hasBegun) await wait(REST_MS, undefined, { signal }).catch(() => {})
+    if (!hasStarted) await wait(REST_MS, undefined, { signal }).catch(() => {})
   }
   await Promise.all(running.values())
 }

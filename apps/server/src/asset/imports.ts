@@ -5,7 +5,7 @@ import { anyOf } from '../chain/any-of.ts'
 import type { Services as ChainServices } from '../chain/services.ts'
 import { assetTable } from './asset-table.ts'
 import { holdingTable } from './holding-table.ts'
-import { keepReading } from './keep-reading.ts'
+import { storeReading } from './store-reading.ts'
 import { readAccount, readAsset, readCreations, readHoldingAt, type Reading } from './read-from-node.ts'
 
 /** Asks the node for assets and holdings that are older than the projection, or were not followed; waits until the projection has them. */
@@ -104,7 +104,7 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
     countImports(visitor, Math.ceil(held / HOLDINGS_PER_IMPORT))
     const { assets = [] } = await services.algod.client.accountInformation(address).do()
     const ids = assets.filter(({ amount }) => amount > 0n).map(({ assetId }) => assetId)
-    await importHoldings(services, address, ids, keep)
+    await importHoldings(services, address, ids, store)
   }
 
   /** @throws FacetError `rate-limited` */
@@ -123,12 +123,12 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
     hours.set(visitor, hour)
   }
 
-  const keep = (read: () => Promise<Reading>) => keepInTime(services, arrivalMs, read)
+  const store = (read: () => Promise<Reading>) => storeInTime(services, arrivalMs, read)
   return {
-    asset: (assetId) => once(String(assetId), () => keep(() => readAsset(services.algod, assetId))),
+    asset: (assetId) => once(String(assetId), () => store(() => readAsset(services.algod, assetId))),
     holding: (assetId, address) =>
-      once(`${assetId}:${address}`, () => keep(() => readHoldingAt(services.algod, assetId, address))),
-    account: (address) => once(address, () => importAccount(services, address, keep)),
+      once(`${assetId}:${address}`, () => store(() => readHoldingAt(services.algod, assetId, address))),
+    account: (address) => once(address, () => importAccount(services, address, store)),
     gallery: (address) => {
       if (!isDue(address)) return
       // A gallery that was refused or failed is tried again at its next visit.
@@ -136,7 +136,7 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
     },
     creations: (address) =>
       once(`created by ${address}`, () =>
-        keep(async () => onlyUnknown(services, await readCreations(services.algod, address))),
+        store(async () => onlyUnknown(services, await readCreations(services.algod, address))),
       ),
   }
 }
@@ -149,12 +149,12 @@ function joined(running: Map<string, Promise<void>>, key: string, work: () => Pr
 }
 
 /** @throws FacetError `chain-unavailable` if the projection reaches the answer's round too late: the answer is kept, but not applied */
-async function keepInTime(services: ImportServices, arrivalMs: number, read: () => Promise<Reading>): Promise<void> {
+async function storeInTime(services: ImportServices, arrivalMs: number, read: () => Promise<Reading>): Promise<void> {
   // Before the first block every answer comes too late.
   await services.clock.waitFor(services.projection.firstRound, arrivalMs)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const reading = await read()
-    if (!(await keepReading(services, reading))) continue
+    if (!(await storeReading(services, reading))) continue
     if (await services.clock.waitFor(reading.round, arrivalMs)) return
     break
   }
@@ -169,7 +169,7 @@ async function importHoldings(
   services: ImportServices,
   address: string,
   ids: readonly bigint[],
-  keep: (read: () => Promise<Reading>) => Promise<void>,
+  store: (read: () => Promise<Reading>) => Promise<void>,
 ): Promise<void> {
   const { algod } = services
   const known = await knownHoldings(services, address, ids)
@@ -178,7 +178,7 @@ async function importHoldings(
   for (let at = 0; at < unknown.length; at += HOLDINGS_AT_ONCE) {
     const some = unknown.slice(at, at + HOLDINGS_AT_ONCE)
     const reads = some.flatMap((id) => [() => readAsset(algod, id), () => readHoldingAt(algod, id, address)])
-    refusals.push(...(await keepTogether(reads, keep)))
+    refusals.push(...(await storeTogether(reads, store)))
   }
   if (refusals.length > 0) throw refusals[0]
 }
@@ -187,9 +187,9 @@ async function importHoldings(
  * Reads concurrently and keeps the answers of the newest round together; reads those of an older one again.
  * @returns the errors of reads that failed
  */
-async function keepTogether(
+async function storeTogether(
   reads: readonly (() => Promise<Reading>)[],
-  keep: (read: () => Promise<Reading>) => Promise<void>,
+  store: (read: () => Promise<Reading>) => Promise<void>,
 ): Promise<unknown[]> {
   const all: unknown[] = []
   let left = reads
@@ -205,7 +205,7 @@ async function keepTogether(
       if (readings.length === 0) throw refusals[0]
       return { round, notes: readings.flatMap((reading) => (reading.round === round ? reading.notes : [])) }
     }
-    await keep(readAll).catch((error: unknown) => {
+    await store(readAll).catch((error: unknown) => {
       if (!refusals.includes(error)) throw error
     })
     all.push(...refusals)
@@ -251,21 +251,21 @@ async function onlyUnknown({ database }: ImportServices, { round, notes }: Readi
 async function importAccount(
   services: ImportServices,
   address: string,
-  keep: (read: () => Promise<Reading>) => Promise<void>,
+  store: (read: () => Promise<Reading>) => Promise<void>,
 ): Promise<void> {
   const { algod } = services
   let after: string | undefined
   do {
     const start = after
     let page: Awaited<ReturnType<typeof readAccount>> | undefined
-    await keep(async () => {
+    await store(async () => {
       page = await readAccount(algod, address, start)
       return withoutKnown(services, address, page)
     })
-    await importHoldings(services, address, page?.untold ?? [], keep)
+    await importHoldings(services, address, page?.idsOnly ?? [], store)
     after = page?.nextToken
   } while (after !== undefined)
-  await keep(async () => ({
+  await store(async () => ({
     round: await algod.lastRound(),
     notes: [{ assetId: null, address, content: { isComplete: true } }],
   }))

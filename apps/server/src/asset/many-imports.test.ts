@@ -3,7 +3,7 @@ import type { Batch, BlockProjection } from '../chain/batch.ts'
 import { CURSOR_ID, cursorTable } from '../chain/cursor-table.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { importNoteTable } from './import-note-table.ts'
-import { keepReading } from './keep-reading.ts'
+import { storeReading } from './store-reading.ts'
 import { Missing } from './missing.ts'
 import { missingTable } from './missing-table.ts'
 
@@ -27,7 +27,7 @@ describe.each(testDatabases)('imports of very many works, on $name', (kind) => {
       return { assetId: BigInt(index), address: 'A', content }
     })
     const projection = {} as BlockProjection
-    expect(await keepReading({ database, projection }, { round: 2n, notes })).toBe(true)
+    expect(await storeReading({ database, projection }, { round: 2n, notes })).toBe(true)
     const { assetId, address, content, noteId } = importNoteTable
     const stored = database.db.select({ assetId, address, content }).from(importNoteTable).orderBy(noteId)
     expect(await stored).toEqual(notes)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
-import { anyOfHoldings, type HoldingKey } from './any-of-holdings.ts'
+import { isOneOfHoldings, type HoldingKey } from './is-one-of-holdings.ts'
 import type { Batch } from '../chain/batch.ts'
 import { addRows } from '../chain/bulk-write.ts'
 import { type MissingRow, missingTable } from './missing-table.ts'
@@ -36,7 +36,7 @@ export class Missing {
         .where(sql`${anyOf(missingTable.assetId, [...this.#settled])} and ${missingTable.address} <> ''`)
     }
     if (this.#removed.size > 0) {
-      await tx.delete(missingTable).where(anyOfHoldings(missingTable, [...this.#removed.values()]))
+      await tx.delete(missingTable).where(isOneOfHoldings(missingTable, [...this.#removed.values()]))
     }
     await addRows(tx, missingTable, [...this.#added.values()])
   }

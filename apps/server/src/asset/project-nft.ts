@@ -11,7 +11,7 @@ import {
 import type { Notice } from '../notice/notice.ts'
 import type { Notified } from '../notice/notified.ts'
 import { RowCache } from '../chain/row-cache.ts'
-import { anyOfHoldings, type HoldingKey } from './any-of-holdings.ts'
+import { isOneOfHoldings, type HoldingKey } from './is-one-of-holdings.ts'
 import { assetFromConfig, assetFromImport } from './asset-from-config.ts'
 import type { AssetEvents } from './asset-events.ts'
 import { type AssetRow, assetTable } from './asset-table.ts'
@@ -22,7 +22,7 @@ import { type HoldingRow, holdingTable } from './holding-table.ts'
 import type { ImportedAsset, ImportedHolding, ImportNoteRow } from './import-note-table.ts'
 import { isSafe } from './is-safe.ts'
 import { Missing } from './missing.ts'
-import { noticesOfMints } from './notices-of-mints.ts'
+import { mintNotices } from './mint-notices.ts'
 
 export interface NftProjection extends Projection {
   /** Notices for followers, from the blocks after those already notified. */
@@ -234,7 +234,7 @@ export async function openNftProjection(
     },
     units: (assetId, address) => holdings.get(holdingKey(assetId, address))?.amountBaseUnits,
     importNote,
-    notices: async (after) => noticesOfMints(events, after),
+    notices: async (after) => mintNotices(events, after),
     flush: async () => {
       await assets.flush(batch.tx)
       await removeFromCounts(batch.tx, destroyed)
@@ -285,7 +285,7 @@ async function loadRows(batch: Batch, { assets, holdings, furtherAssetIds, notes
     return [...addresses, ...(asset ? [asset.creator] : [])].map((address) => ({ assetId, address }))
   })
   if (pairs.length === 0) return
-  holdings.load(await batch.tx.select().from(holdingTable).where(anyOfHoldings(holdingTable, pairs)))
+  holdings.load(await batch.tx.select().from(holdingTable).where(isOneOfHoldings(holdingTable, pairs)))
 }
 
 /** Assets and accounts referenced by the blocks. A holding of an asset created in the batch cannot be stored yet. */
@@ -326,5 +326,5 @@ async function deleteHoldings(batch: Batch, keys: string[]): Promise<void> {
     const [assetId = '', address = ''] = key.split(':')
     return { assetId: BigInt(assetId), address }
   })
-  await batch.tx.delete(holdingTable).where(anyOfHoldings(holdingTable, pairs))
+  await batch.tx.delete(holdingTable).where(isOneOfHoldings(holdingTable, pairs))
 }

@@ -34,7 +34,7 @@ export async function readHoldingAt(algod: Algod, assetId: bigint, address: stri
 /** A page of an account's holdings; the first begins to follow the account. */
 export interface AccountPage extends Reading {
   /** Held assets of which the page has only the id. */
-  untold: bigint[]
+  idsOnly: bigint[]
   /** Where the next page begins; undefined after the last. */
   nextToken: string | undefined
 }
@@ -52,7 +52,7 @@ export async function readAccount(algod: Algod, address: string, start?: string)
   const follow = start === undefined ? [{ assetId: null, address, content: null }] : []
   if (!page || BigInt(page.round) < newest) {
     const { round, assets = [] } = await algod.client.accountInformation(address).do()
-    return { round, notes: follow, untold: assets.map(({ assetId }) => assetId), nextToken: undefined }
+    return { round, notes: follow, idsOnly: assets.map(({ assetId }) => assetId), nextToken: undefined }
   }
   const notes = [
     ...follow,
@@ -60,7 +60,7 @@ export async function readAccount(algod: Algod, address: string, start?: string)
       notesOf(holding.assetId, assetParams, { address, holding }),
     ),
   ]
-  return { round: BigInt(page.round), notes, untold: [], nextToken: page.nextToken }
+  return { round: BigInt(page.round), notes, idsOnly: [], nextToken: page.nextToken }
 }
 
 /** The assets that an account created, with its own holdings of them. @throws FacetError `chain-unavailable` */

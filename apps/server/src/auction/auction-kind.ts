@@ -13,8 +13,8 @@ import { describeEndedAuctions } from './describe-auctions.ts'
 import { estimateBid } from './estimate-bid.ts'
 import { expectCancelAuction } from './expect-cancel-auction.ts'
 import { findUnsoldAuction } from './expect-to-sales.ts'
-import { newsOfAuctions } from './news-of-auctions.ts'
-import { noticesOfEndedAuctions } from './notices-of-auctions.ts'
+import { auctionNews } from './auction-news.ts'
+import { endedAuctionNotices } from './auction-notices.ts'
 import { openAuctionProjection } from './project-auction.ts'
 import { settleTask } from './settle-task.ts'
 
@@ -24,7 +24,7 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
   openProjection: openAuctionProjection,
   deliveredBefore: null,
   describeTime: describeEndedAuctions,
-  timeNotices: noticesOfEndedAuctions,
+  timeNotices: endedAuctionNotices,
   makerOf: ({ seller }) => seller,
   namedOn: ({ winner }) => [winner],
   readCards: readAuctionCards,
@@ -72,6 +72,6 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
   },
   task: settleTask,
   unitsToMove: async (services, listing) => (await findUnsoldAuction(services, listing)).nftUnits ?? 0n,
-  news: newsOfAuctions,
+  news: auctionNews,
   hiddenEvents: null,
 })

@@ -14,12 +14,12 @@ import { minimumBidOf } from './minimum-bid.ts'
 /** An event of an auction, with the resulting row. */
 export type AuctionChange = AppChange<'auction', AuctionRow>
 
-type Told = Extract<StreamEvent, { type: 'auction' }>['change']
+type AuctionChangeName = Extract<StreamEvent, { type: 'auction' }>['change']
 
 /** Events for open pages about changed auctions: the current state, and the outbid bidder. */
 export async function describeAuctions(tx: Transaction, changes: readonly AuctionChange[]): Promise<StreamEvent[]> {
   if (changes.length === 0) return []
-  const last = new Map(changes.map(({ appId, event }) => [appId, told[event.name]]))
+  const last = new Map(changes.map(({ appId, event }) => [appId, changeOfEvent[event.name]]))
   const auctions = new Map((await shownAuctions(tx, anyOf(auctionTable.appId, [...last.keys()]))).map(byId))
   const outbid = changes.flatMap(({ appId, event, before }) => {
     const auction = auctions.get(appId)
@@ -46,7 +46,7 @@ export async function describeEndedAuctions(tx: Transaction, fromSeconds: number
   return auctions.map((auction) => auctionEvent({ ...auction, changedRound: to.round }, 'ended'))
 }
 
-const told: Record<RowEvent<'auction'>['name'], Told> = {
+const changeOfEvent: Record<RowEvent<'auction'>['name'], AuctionChangeName> = {
   Opened: 'opened',
   BidPlaced: 'bid',
   Settled: 'settled',
@@ -69,7 +69,7 @@ function byId(auction: ShownAuction): [bigint, ShownAuction] {
   return [auction.appId, auction]
 }
 
-function auctionEvent(auction: ShownAuction, change: Told) {
+function auctionEvent(auction: ShownAuction, change: AuctionChangeName) {
   return {
     type: 'auction',
     ...shared(auction),

@@ -11,7 +11,7 @@ import { termsRow } from '../market/terms-columns.ts'
 import { type AuctionBidRow, auctionBidTable } from './auction-bid-table.ts'
 import { type AuctionRow, auctionTable } from './auction-table.ts'
 import { type AuctionChange, describeAuctions } from './describe-auctions.ts'
-import { noticesOfAuctions } from './notices-of-auctions.ts'
+import { auctionNotices } from './auction-notices.ts'
 import { hasGenuineTerms } from './genuine-auction.ts'
 
 type AuctionEvent = RowEvent<'auction'>
@@ -21,16 +21,16 @@ type Event<Name extends AuctionEvent['name']> = Extract<AuctionEvent, { name: Na
 export const openAuctionProjection = projectApps<'auction', AuctionRow>({
   kind: 'auction',
   table: auctionTable,
-  rowAfter: (told, options) => {
-    const { event, before, block } = told
-    return event.name === 'Opened' ? opened(told, event, options) : before && changed(before, block, event)
+  rowAfter: (appEvent, options) => {
+    const { event, before, block } = appEvent
+    return event.name === 'Opened' ? opened(appEvent, event, options) : before && changed(before, block, event)
   },
   historyOf: (change) => {
     const entry = historyOf(change)
     return entry ? [entry] : []
   },
   flush: (tx, changes) => insertRows(tx, auctionBidTable, changes.flatMap(bidOf)),
-  noticesOf: (_tx, changes) => noticesOfAuctions(changes),
+  noticesOf: (_tx, changes) => auctionNotices(changes),
   describe: describeAuctions,
 })
 

@@ -54,8 +54,8 @@ async function writeRows<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
   conflict: (columns: readonly Column[]) => SQL,
 ): Promise<void> {
-  const isSaid = (key: string) => rows.some((row: Record<string, unknown>) => row[key] !== undefined)
-  const columns = columnsOf(table).filter(({ key, hasDefault }) => !hasDefault || isSaid(key))
+  const isSet = (key: string) => rows.some((row: Record<string, unknown>) => row[key] !== undefined)
+  const columns = columnsOf(table).filter(({ key, hasDefault }) => !hasDefault || isSet(key))
   const names = sql.join(columns.map(identifier), sql`, `)
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const part: readonly Record<string, unknown>[] = rows.slice(start, start + ROWS_PER_STATEMENT)

@@ -42,7 +42,7 @@ export async function recordSubmission(
 ): Promise<DecodedGroup> {
   return database.transaction(async (tx) => {
     const { groupId, sendAttempts } = submittedGroupTable
-    const [noted] = await tx
+    const [existing] = await tx
       .insert(submittedGroupTable)
       .values({
         groupId: group.groupId,
@@ -57,7 +57,7 @@ export async function recordSubmission(
       // The same group may arrive twice concurrently.
       .onConflictDoUpdate({ target: groupId, set: { sendAttempts: sql`${sendAttempts} + 1` } })
       .returning()
-    if (noted) checkSameRequest(submission, noted)
+    if (existing) checkSameRequest(submission, existing)
     await submission.prepare?.(tx, group.groupId)
     const { countersigner } = submission
     if (!countersigner || unsigned.length === 0) return group

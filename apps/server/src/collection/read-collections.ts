@@ -8,7 +8,7 @@ import { collectionTable } from './collection-table.ts'
 import { describeCollections } from './describe-collection.ts'
 import type { Services } from './services.ts'
 
-interface WindowOfCollections {
+interface CollectionWindow {
   order: ListOrder
   window: ListWindow
   /** The condition that the index of the order serves. */
@@ -19,7 +19,7 @@ interface WindowOfCollections {
 /** A window of collections, as a list answers them. @throws FacetError `invalid-window` */
 export async function readCollections(
   services: Services,
-  { order, window, walked, condition }: WindowOfCollections,
+  { order, window, walked, condition }: CollectionWindow,
 ): Promise<ResponseOf<typeof listCollections>> {
   const { db } = services.database
   const walk = ({ orderedBy, condition: follows, by }: Ordering) =>

@@ -9,9 +9,9 @@ import { handle } from './services.ts'
 
 export const removeFromCollection = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenIds, unit_prefix: prefix = '' } = body
-  const isGiven = tokenIds ? anyOf(collectionWorkTable.assetId, tokenIds.map(BigInt)) : hasUnitName(prefix)
+  const isRequested = tokenIds ? anyOf(collectionWorkTable.assetId, tokenIds.map(BigInt)) : hasUnitName(prefix)
   return changeOwn(services, session, body.collection_id, async (tx, { id }) => {
-    await tx.delete(collectionWorkTable).where(and(eq(collectionWorkTable.collectionId, id), isGiven))
+    await tx.delete(collectionWorkTable).where(and(eq(collectionWorkTable.collectionId, id), isRequested))
     await countWorks(tx, [id])
   })
 })

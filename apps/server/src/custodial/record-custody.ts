@@ -19,10 +19,10 @@ export async function recordCustody(batch: Confirming, groupIds: readonly string
     .set({ state: 'open' })
     .where(and(inArray(depositGroupId, groupIds), eq(state, 'sent')))
   await tx.update(custodialListingTable).set({ state: 'sold' }).where(inArray(releaseGroupId, groupIds))
-  await tellSellers(batch, groupIds)
+  await notifySellers(batch, groupIds)
 }
 
-async function tellSellers({ tx, publish, blocks }: Confirming, groupIds: readonly string[]): Promise<void> {
+async function notifySellers({ tx, publish, blocks }: Confirming, groupIds: readonly string[]): Promise<void> {
   const { groupId, kind, txId, confirmedRound, address: buyer } = submittedGroupTable
   const sold = await tx
     .select({ listing: custodialListingTable, txId, buyer, round: confirmedRound })

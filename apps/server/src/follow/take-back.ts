@@ -19,17 +19,17 @@ export async function takeBack(
   const { muterId, mutedId } = muteTable
   if ((await tx.$count(muteTable, and(eq(muterId, followedId), eq(mutedId, followerId)))) > 0) return
   const { accountId, kind, isRead, count } = notificationTable
-  const isHeard = sql`not exists (
+  const isNotMuted = sql`not exists (
     select from ${muteTable} as mute where mute.muter_id = ${followedId} and mute.muted_id = follower_id)`
   const later = await tx.$count(
     followTable,
-    and(eq(followTable.followedId, followedId), gt(followTable.id, ended), isHeard),
+    and(eq(followTable.followedId, followedId), gt(followTable.id, ended), isNotMuted),
   )
   const unread = and(eq(accountId, followedId), eq(kind, 'follow'), eq(isRead, false), gt(count, later))
   await tx.delete(notificationTable).where(and(unread, eq(count, 1)))
   const last = sql`(
     select own.address from ${followTable} as follow join ${accountAddressTable} as own on own.account_id = follow.follower_id
-    where follow.followed_id = ${followedId} and ${isHeard} order by follow.id desc, own.id limit 1)`
+    where follow.followed_id = ${followedId} and ${isNotMuted} order by follow.id desc, own.id limit 1)`
   await tx
     .update(notificationTable)
     .set({ count: sql`${count} - 1`, facts: sql`jsonb_build_object('by', ${last})` })

@@ -149,18 +149,18 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
       let position = 0
       for (const event of events.of(kind, transaction)) {
         if (!isRowEvent(event)) continue
-        const told = { appId, programHash, event, before: cache.get(String(appId)), block, transaction }
-        const row = rows.rowAfter(told, options)
+        const appEvent = { appId, programHash, event, before: cache.get(String(appId)), block, transaction }
+        const row = rows.rowAfter(appEvent, options)
         if (!row) continue
         const after = { ...row, changedRound: block.round }
-        const change = { ...told, after }
+        const change = { ...appEvent, after }
         cache.put(after)
         if (escrow) appByEscrow.set(escrow.of(after).address, appId)
         changes.push(change)
-        const worksBefore = told.before ? worksOf(told.before) : []
+        const worksBefore = appEvent.before ? worksOf(appEvent.before) : []
         if ('works' in after) works?.put(after, worksBefore)
         for (const assetId of [...worksBefore, ...worksOf(after)]) batch.changedAssets.set(assetId, block.round)
-        if (!told.before && after.isGenuine) for (const assetId of worksOf(after)) nft.want(block, assetId)
+        if (!appEvent.before && after.isGenuine) for (const assetId of worksOf(after)) nft.want(block, assetId)
         // The history of an imported work begins with the import.
         const entries = rows.historyOf(change).filter(({ assetId }) => nft.isKnown(assetId))
         const isOfMany = new Set(entries.map(({ assetId }) => assetId)).size > 1
@@ -190,8 +190,8 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
         await rows.flush?.(batch.tx, changes)
       },
       notices: async ({ round }) => {
-        const untold = changes.filter(({ after, block }) => after.isGenuine && block.round > round)
-        return untold.length === 0 ? [] : rows.noticesOf(batch.tx, untold, options)
+        const unnotified = changes.filter(({ after, block }) => after.isGenuine && block.round > round)
+        return unnotified.length === 0 ? [] : rows.noticesOf(batch.tx, unnotified, options)
       },
       describe: () => rows.describe(batch.tx, changes, options, filledIds),
     }

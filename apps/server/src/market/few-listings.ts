@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 /** Up to this many rows that fit a filter are found before they are sorted; more are searched in the list's order. */
 export const FEW = 1_000
 
-interface SoughtListings {
+interface SelectiveQuery {
   table: ListedTable
   /** The source of its rows. Default: the table itself. */
   source?: ListedTable | undefined
@@ -23,7 +23,7 @@ interface SoughtListings {
  */
 export async function fewListings(
   services: Pick<Services, 'database'>,
-  { table, source = table, branches, by = [] }: SoughtListings,
+  { table, source = table, branches, by = [] }: SelectiveQuery,
 ): Promise<ListedTable | undefined> {
   const found = rowsInBranches({ table, source, branches }, { condition: undefined, by: [...by], count: FEW + 1 })
   const query = services.database.db.select({ one: sql`1` }).from(found)

@@ -6,7 +6,7 @@ import { assetTable } from '../asset/asset-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import { importNoteTable } from '../asset/import-note-table.ts'
 import { openImports } from '../asset/imports.ts'
-import { keepReading } from '../asset/keep-reading.ts'
+import { storeReading } from '../asset/store-reading.ts'
 import { readAccount, readAsset, readHoldingAt } from '../asset/read-from-node.ts'
 import type { Cursor } from '../chain/cursor.ts'
 import { applyBatch } from '../chain/follower.ts'
@@ -156,7 +156,7 @@ test('a note is applied once, and reaches pages once', async () => {
   const [first = 0n, second = 0n] = world.assetIds
   const told: string[] = []
   const stop = await late.subscribe(CHANGE_CHANNEL, (payload) => void told.push(payload))
-  for (const assetId of [first, second]) await keepReading(latecomer, await readAsset(world.algod, assetId))
+  for (const assetId of [first, second]) await storeReading(latecomer, await readAsset(world.algod, assetId))
   await expect.poll(() => told.join('')).toContain(`"token_id":${second}`)
   expect(told.filter((payload) => payload.includes(`"token_id":${first}`))).toHaveLength(1)
   stop()
@@ -209,7 +209,7 @@ test('a node that tells pages of holdings as they were is asked for all at once'
   })
   const page = await readAccount(algod, creator)
   expect(page.round).toBe(world.lastRound)
-  expect(page.untold).toContain(assetId)
+  expect(page.idsOnly).toContain(assetId)
   await world.chain.close()
 })
 

@@ -82,11 +82,11 @@ export async function listListings(
     filters.creator === undefined ? undefined : (await findAccountFor(services, filters.creator, session)).addresses
   const makers =
     verified && creators ? creators.filter((creator) => verified.includes(creator)) : (creators ?? verified)
-  const sought = soughtListings(table, filters, makers)
+  const selective = selectiveCondition(table, filters, makers)
   const isShown = and(isOfList, ...shownListings(services, table, filters), makers && madeBy(table, makers))
   const tagged = filters.tag === undefined ? undefined : await taggedWorks(services, table, filters.tag)
-  const few = sought && (await fewListings(services, { table, source, branches: [sought] }))
-  const isSparse = tagged?.areAll === false || (sought !== undefined && few === undefined)
+  const few = selective && (await fewListings(services, { table, source, branches: [selective] }))
+  const isSparse = tagged?.areAll === false || (selective !== undefined && few === undefined)
   const { works, isLast, next } = await readListings(services, kind, {
     table,
     source: few ?? source,
@@ -147,7 +147,7 @@ function walkedFor(table: ListedTable, filters: ListQuery, creators: readonly st
 }
 
 /** Conditions whose listings are searched apart from the list's order, which has others between them: creators, prices or a currency. */
-function soughtListings(
+function selectiveCondition(
   table: ListedTable,
   filters: ListQuery,
   makers: readonly string[] | undefined,

@@ -9,7 +9,7 @@ interface NoticedListing {
   currencyDecimals: number
 }
 
-interface Told {
+interface NoticeFields {
   address: string
   kind: NotificationKind
   baseUnits: bigint
@@ -22,7 +22,7 @@ interface Told {
 /** A notice to an address of an amount that a listing got, asks or pays. */
 export function listingNotice(
   { appId, assetId, currencyId, currencyDecimals: decimals }: NoticedListing,
-  { address, kind, baseUnits, by, isGrouped = false, source }: Told,
+  { address, kind, baseUnits, by, isGrouped = false, source }: NoticeFields,
 ): Notice {
   const amount = { baseUnits: String(baseUnits), currencyId: String(currencyId), decimals }
   const facts = { assetId: String(assetId), appId: String(appId), amount, ...(by === undefined ? {} : { by }) }

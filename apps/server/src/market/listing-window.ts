@@ -22,7 +22,7 @@ export interface Listings {
   condition: SQL | undefined
 }
 
-interface WindowOfListings extends Listings {
+interface ListingWindow extends Listings {
   order: ListOrder
   window: ListWindow
   /**
@@ -40,7 +40,7 @@ interface WindowOfListings extends Listings {
 export async function readListings(
   services: Pick<Services, 'database'>,
   kind: CardSource,
-  { order, window, walked, ...listings }: WindowOfListings,
+  { order, window, walked, ...listings }: ListingWindow,
 ): Promise<{ works: Work[]; isLast: boolean; next: string | null }> {
   const { table, source = table, condition: isShown } = listings
   const rowsOf = (ordering: Ordering) =>

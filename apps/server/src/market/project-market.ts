@@ -59,7 +59,7 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
     const batch: Batch = { tx, publish, blocks, changedAssets: new Map() }
     const isEmpty = notes.length === 0 && blocks.every(({ transactions }) => transactions.length === 0)
     const projections = isEmpty ? [] : await project(batch, notes)
-    await tell(batch, projections, kinds)
+    await sendNotices(batch, projections, kinds)
     return {
       ...batch,
       describe: async (fromSeconds, to) => [
@@ -108,7 +108,11 @@ function importedAsset({ assetId, address }: ImportNoteRow): bigint | null {
 }
 
 /** Notifies accounts of events in blocks not notified yet, and of listings that ended by their time. */
-async function tell(batch: Batch, projections: readonly MarketProjection[], kinds: readonly Kind[]): Promise<void> {
+async function sendNotices(
+  batch: Batch,
+  projections: readonly MarketProjection[],
+  kinds: readonly Kind[],
+): Promise<void> {
   const { tx, publish, blocks } = batch
   const last = blocks.at(-1)
   if (!last) return

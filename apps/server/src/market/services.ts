@@ -7,14 +7,14 @@ import type { Services as AccountServices } from '../account/services.ts'
 
 /** The services of every domain with listings. `kind.ts` and `custodian.ts`, whose types name these services, add theirs to it. */
 export interface Services extends AssetServices, AccountServices {
-  reportsOfWorks: ReportsOfWorks
+  workReports: WorkReports
   titles: TitleIndex
   listTotals: KnownTotals
   collectionOfWork: CollectionOfWork
 }
 
 /** Facts about reports, which belong to a domain above, for the pages of works. */
-export interface ReportsOfWorks {
+export interface WorkReports {
   /** Whether the account of an address has reported a work. */
   isReportedBy: (assetId: bigint, address: string) => Promise<boolean>
 }

@@ -16,7 +16,7 @@ export async function openImageCache(folder: string, maxBytes: number): Promise<
   const making = new Map<string, Promise<Buffer>>()
   let usedBytes = (await listFiles(folder)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
-  async function makeAndKeep(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async function makeAndCache(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const bytes = await make()
     // Losing a made picture costs a moment, so nothing waits for the disk here.
     const unfinished = `${file}.${randomUUID()}.tmp`
@@ -36,10 +36,10 @@ export async function openImageCache(folder: string, maxBytes: number): Promise<
         await utimes(file, now, now).catch(() => {})
         return kept
       }
-      const begun = making.get(file) ?? makeAndKeep(file, make)
-      making.set(file, begun)
+      const running = making.get(file) ?? makeAndCache(file, make)
+      making.set(file, running)
       try {
-        return await begun
+        return await running
       } finally {
         making.delete(file)
       }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureTable } from '../media/picture-table.ts'
 import { testAnimatedGif, testHugePng, testNoisePng, testPng } from '../media/test/test-pictures.ts'
-import { type Answered, ask } from '../platform/test/ask.ts'
+import { type Answer, ask } from '../platform/test/ask.ts'
 import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 
@@ -38,7 +38,7 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
     return rows.length + readdirSync(join(config.dataFolder, 'files'), { recursive: true }).length
   }
 
-  async function outcome(answered: Promise<Answered>) {
+  async function outcome(answered: Promise<Answer>) {
     const before = await stored()
     const { status, body } = await answered
     return { status, error: body['error'], newlyStored: (await stored()) - before }

@@ -25,7 +25,7 @@ export async function publishDecision(
  * @param personal what names the account besides its name, addresses and e-mail address
  * @throws FacetError `reason-personal`
  */
-export async function checkNamesNobody(
+export async function checkAnonymous(
   tx: Transaction,
   { accountId, reason, personal = [] }: { accountId: bigint | null; reason: string; personal?: readonly string[] },
 ): Promise<void> {

@@ -20,7 +20,7 @@ export interface GalleryStretch {
 
 export interface GalleryOrder {
   /** The row that gives a work its place: the newest, or its newest listing if it has one. */
-  standsAt: 'newest' | 'listing'
+  placedBy: 'newest' | 'listing'
   stretches: readonly GalleryStretch[]
 }
 
@@ -31,20 +31,20 @@ export interface GalleryOrder {
 export function galleryOrder(sort: GallerySort, seed: number): GalleryOrder {
   switch (sort) {
     case 'new':
-      return { standsAt: 'newest', stretches: [byAge('desc')] }
+      return { placedBy: 'newest', stretches: [byAge('desc')] }
     case 'old':
-      return { standsAt: 'newest', stretches: [byAge('asc')] }
+      return { placedBy: 'newest', stretches: [byAge('asc')] }
     case 'price-low':
-      return { standsAt: 'listing', stretches: byPrice('asc') }
+      return { placedBy: 'listing', stretches: byPrice('asc') }
     case 'price-high':
-      return { standsAt: 'listing', stretches: byPrice('desc') }
+      return { placedBy: 'listing', stretches: byPrice('desc') }
     case 'random': {
       const start = placeOf(seed)
       const conditions = [
         (place: SQL) => sql`${place} >= ${start}::bigint`,
         (place: SQL) => sql`${place} < ${start}::bigint`,
       ]
-      return { standsAt: 'listing', stretches: conditions.map(shuffled) }
+      return { placedBy: 'listing', stretches: conditions.map(shuffled) }
     }
   }
 }

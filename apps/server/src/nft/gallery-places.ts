@@ -52,7 +52,7 @@ export async function readPlaces(
   window: ListWindow,
 ): Promise<{ works: Place[]; isLast: boolean; next: string | null }> {
   const order = galleryOrder(gallery.sort, gallery.seed)
-  const columns = sql`asset_id, holder, ${stands(services, gallery, order)} as stands`
+  const columns = sql`asset_id, holder, ${isPlacedHere(services, gallery, order)} as stands`
   const stretches = order.stretches.map((stretch) => ({
     types: stretch.types,
     read: async (part: Part) => {
@@ -72,7 +72,7 @@ export async function sampleGallery(services: Services, gallery: Gallery): Promi
   const order = galleryOrder('random', 0)
   const branches = gallery.addresses.flatMap((address) => branchesOf(services, { ...gallery, address }, order, mixed))
   const part = { after: undefined, limit: SAMPLED }
-  const query = mergedRows(sql`${stands(services, gallery, order)} as stands`, { branches, stretch: mixed, part })
+  const query = mergedRows(sql`${isPlacedHere(services, gallery, order)} as stands`, { branches, stretch: mixed, part })
   const { rows } = await services.database.db.execute<{ rows: number; found: number; place: string | null }>(sql`
     select count(*)::integer as rows, (count(*) filter (where stands))::integer as found, max("orderedBy"[1]::bigint)::text as place
     from (${query}) as sample`)
@@ -87,7 +87,7 @@ const HELD = -1
 function branchesOf(
   services: Services,
   gallery: Gallery & { address: string },
-  { standsAt }: GalleryOrder,
+  { placedBy }: GalleryOrder,
   { listings, holdings }: GalleryStretch,
 ): Branch[] {
   const branches: Branch[] = []
@@ -111,7 +111,7 @@ function branchesOf(
       columns: {
         holder: sql`h.address`,
         // Older than any listing, where listings come first.
-        round: standsAt === 'listing' ? sql`-1::bigint` : sql`h.acquired_round`,
+        round: placedBy === 'listing' ? sql`-1::bigint` : sql`h.acquired_round`,
         source: sql.raw(String(HELD)),
       },
       keys: holdings.keys,
@@ -124,7 +124,7 @@ function branchesOf(
 }
 
 /** `offset 0` keeps each of these a seek for each row: the planner would read all of the account's rows to join them. */
-function stands(services: Services, gallery: Gallery, { standsAt }: GalleryOrder): SQL {
+function isPlacedHere(services: Services, gallery: Gallery, { placedBy }: GalleryOrder): SQL {
   const otherListings = listingsIn(services, gallery).map(
     ({ query }) => sql`and not exists (select 1 from (${query}) as o where ${isOneOf(sql`o.seller`, gallery.addresses)}
       and o.asset_id = place.asset_id and (o.listed_round, o.app_id) > (place.round, place.app_id) offset 0)`,
@@ -133,7 +133,7 @@ function stands(services: Services, gallery: Gallery, { standsAt }: GalleryOrder
   const otherHolding = sql`and not exists (select 1 from ${holdingTable} as h
     where ${isOneOf(sql`h.address`, gallery.addresses)} and h.amount_base_units > 0 and h.asset_id = place.asset_id
       and (h.acquired_round > place.round or h.acquired_round = place.round and place.app_id = 0 and h.address > place.holder) offset 0)`
-  return sql`(${isShown(gallery, sql`place.asset_id`)} and ${isTitled(gallery.titled, sql`place.asset_id`)} ${sql.join(otherListings, sql` `)} ${standsAt === 'listing' ? sql`` : otherHolding}
+  return sql`(${isShown(gallery, sql`place.asset_id`)} and ${isTitled(gallery.titled, sql`place.asset_id`)} ${sql.join(otherListings, sql` `)} ${placedBy === 'listing' ? sql`` : otherHolding}
     and ${isOpen(services, gallery)})`
 }
 

@@ -75,7 +75,7 @@ export async function makeNftReply(
       follow,
       deleted: asset.destroyedRound !== null,
       external_link: metadata.externalLink,
-      report_check: viewer !== null && (await services.reportsOfWorks.isReportedBy(asset.assetId, viewer)),
+      report_check: viewer !== null && (await services.workReports.isReportedBy(asset.assetId, viewer)),
       hidden_reason: metadata.hiddenReason,
       similar_to: similar.get(asset.assetId) ?? null,
       all_units: null,

@@ -69,11 +69,11 @@ export async function historyEntries(services: Services, events: readonly Histor
 
 function conditionsOf(services: Services, only: PriceKind | undefined): (SQL | undefined)[] {
   if (only === undefined) return [undefined]
-  return isSale(only) ? maybeSold(services) : [isWanted(only)]
+  return isSale(only) ? possibleSales(services) : [isWanted(only)]
 }
 
 /** Sales, and transfers from custody, which may turn out to be sales. An index has the newest of each. */
-function maybeSold({ custodian }: Services): SQL[] {
+function possibleSales({ custodian }: Services): SQL[] {
   const { kind, fromAddress } = assetEventTable
   const sold = isSaleKind(kind)
   return custodian === null ? [sold] : [sold, sql`${kind} = 'transfer' and ${fromAddress} = ${custodian.address}`]

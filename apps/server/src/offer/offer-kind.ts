@@ -3,7 +3,7 @@ import { and, gt } from 'drizzle-orm'
 import { defineKind } from '../market/kind.ts'
 import { stateInWords } from '../market/state-in-words.ts'
 import { readOfferCards } from './offer-on-card.ts'
-import { noticesOfExpiredOffers } from './notices-of-offers.ts'
+import { expiredOfferNotices } from './offer-notices.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 import { isOfferTo } from './offers-to-account.ts'
 import { offersOnWire, openOffers } from './open-offers.ts'
@@ -16,7 +16,7 @@ export const offerKind = defineKind<OfferRow, 'offer'>({
   openProjection: openOfferProjection,
   deliveredBefore: (event) => event === 'OfferAccepted',
   describeTime: null,
-  timeNotices: noticesOfExpiredOffers,
+  timeNotices: expiredOfferNotices,
   makerOf: ({ bidder }) => bidder,
   namedOn: () => [],
   readCards: readOfferCards,

@@ -5,7 +5,7 @@ import { type MarketProjectionOptions, projectApps, type RowEvent } from '../mar
 import { areMarketTerms, termsWithAddresses } from '../market/market-terms.ts'
 import { termsRow } from '../market/terms-columns.ts'
 import { describeOffers } from './describe-offers.ts'
-import { noticesOfOffers } from './notices-of-offers.ts'
+import { offerNotices } from './offer-notices.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 
 type OfferEvent = RowEvent<'offer'>
@@ -15,12 +15,12 @@ type Event<Name extends OfferEvent['name']> = Extract<OfferEvent, { name: Name }
 export const openOfferProjection = projectApps<'offer', OfferRow>({
   kind: 'offer',
   table: offerTable,
-  rowAfter: (told, options) => {
-    const { event, before } = told
-    return event.name === 'OfferMade' ? made(told, event, options) : before && ended(before, event)
+  rowAfter: (appEvent, options) => {
+    const { event, before } = appEvent
+    return event.name === 'OfferMade' ? made(appEvent, event, options) : before && ended(before, event)
   },
   historyOf: ({ event, after }) => [historyOf(after, event)],
-  noticesOf: (tx, changes, { kinds }) => noticesOfOffers(tx, kinds, changes),
+  noticesOf: (tx, changes, { kinds }) => offerNotices(tx, kinds, changes),
   describe: (tx, changes, { kinds }) =>
     describeOffers(
       tx,

@@ -17,11 +17,11 @@ import { Refused } from './refused.ts'
 export const HISTORY_ROUNDS = 1_000
 
 /** Advice for a first block that the node has dropped, where nothing seems to be lost by it. */
-export const BEGIN_NOW =
+export const BEGIN_NOW_ADVICE =
   'If this market was never used, run npx facet-market deploy --begin now: it then begins at the newest block, without listings and sales from before. Otherwise set BLOCK_SOURCE_URL to an archival node.'
 
 /** Whether the market's first block is gone, and nothing of the market seems to be there. @throws as `checkUnused` does, but for Refused */
-export async function hasMissedBeginning(algod: Algod, config: Config): Promise<boolean> {
+export async function hasLostFirstBlock(algod: Algod, config: Config): Promise<boolean> {
   const firstRound = BigInt(config.firstRound)
   if ((await algod.lastRound()) < firstRound || (await algod.block(firstRound))) return false
   try {

@@ -50,13 +50,13 @@ function checkFolder({ dataFolder }: Config): Finding {
 
 async function checkPostgres(url: string, config: Config): Promise<CheckedDatabase> {
   try {
-    return await askPostgres(url, (client) => lookAt(client, config))
+    return await askPostgres(url, (client) => inspect(client, config))
   } catch (error) {
     return { finding: failureOf(error), projection: 'unknown' }
   }
 }
 
-async function lookAt(client: Client, config: Config): Promise<CheckedDatabase> {
+async function inspect(client: Client, config: Config): Promise<CheckedDatabase> {
   const { rows } = await client.query(
     `select current_setting('server_version_num')::int as version, has_database_privilege(current_database(), 'create') as may,
      (select count(*)::int from pg_stat_activity
@@ -76,8 +76,9 @@ async function lookAt(client: Client, config: Config): Promise<CheckedDatabase> 
     }
   const projection = await readProjection(client)
   const text = projection ? `the market is at round ${projection.round}` : 'the market has read no block yet'
-  const isOfOthers = projection && projection.rules !== projectionRules(marketTerms(config), BigInt(config.firstRound))
-  const older = isOfOthers ? await readOlderListings(client, config.firstRound) : undefined
+  const hasOtherRules =
+    projection && projection.rules !== projectionRules(marketTerms(config), BigInt(config.firstRound))
+  const older = hasOtherRules ? await readOlderListings(client, config.firstRound) : undefined
   return {
     finding: fine('database', `Postgres; ${text}`),
     projection: projection && { ...projection, ...(older && { older }) },

@@ -7,7 +7,7 @@ import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
 import { marketTerms } from '../market/market-terms.ts'
 import { projectionRules } from '../market/projection-rules.ts'
 import type { Config } from '../platform/config/config.ts'
-import { BEGIN_NOW, hasMissedBeginning } from './begin-later.ts'
+import { BEGIN_NOW_ADVICE, hasLostFirstBlock } from './begin-later.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
 /** A node without a new block for longer is behind, or its network has stopped. */
@@ -103,8 +103,10 @@ async function checkHistory(algod: Algod, config: Config, { lastRound, projectio
     return [await checkRebuild(firstRound, has, projection.older)]
   const next = typeof projection === 'object' ? projection.round + 1n : BigInt(firstRound)
   if (projection !== 'unknown' && !(await has(next))) {
-    const isUnused = projection === undefined && (await hasMissedBeginning(algod, config))
-    const action = isUnused ? BEGIN_NOW : 'Set BLOCK_SOURCE_URL to an archival node until the market has caught up.'
+    const isUnused = projection === undefined && (await hasLostFirstBlock(algod, config))
+    const action = isUnused
+      ? BEGIN_NOW_ADVICE
+      : 'Set BLOCK_SOURCE_URL to an archival node until the market has caught up.'
     return [wrong('history', `block ${next}, the next that the market reads, is gone from the node`, action)]
   }
   if (typeof projection === 'object' && projection.round > lastRound) {

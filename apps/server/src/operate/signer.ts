@@ -105,20 +105,20 @@ function folderSigner(folder: string, address: string, say: CommandContext['say'
       const [unsigned, signed, expired] = [file('txn'), file('signed.txn'), file('expired.txn')]
       const [first] = group.transactions
       if (!first) return []
-      const isPast = ({ lastValid }: Brought) => lastValid <= first.firstValid
+      const isPast = ({ lastValid }: SignedFile) => lastValid <= first.firstValid
       const next = (round: bigint) =>
         `Sign it into ${signed} before round ${round} (${first.firstValid} is the newest), then run this command again.`
       if (existsSync(signed)) {
-        const brought = readBrought(signed)
-        if (!isPast(brought)) return brought.signed
+        const signedFile = readSignedFile(signed)
+        if (!isPast(signedFile)) return signedFile.signed
         renameSync(signed, expired)
-        say(`${signed} was signed for rounds until ${brought.lastValid}, which are past. It is now ${expired}.`)
+        say(`${signed} was signed for rounds until ${signedFile.lastValid}, which are past. It is now ${expired}.`)
       }
       // Others may be signing it: with another file in its place, their signatures would be lost.
-      const begun = existsSync(unsigned) ? readBrought(unsigned) : undefined
-      if (begun && !isPast(begun) && isSameGroup(group, begun.transactions))
+      const pending = existsSync(unsigned) ? readSignedFile(unsigned) : undefined
+      if (pending && !isPast(pending) && isSameGroup(group, pending.transactions))
         throw new Refused(
-          `${unsigned} waits for its signatures. ${next(begun.lastValid)} For a later round, remove it first.`,
+          `${unsigned} waits for its signatures. ${next(pending.lastValid)} For a later round, remove it first.`,
         )
       mkdirSync(folder, { recursive: true })
       writeFileSync(unsigned, unsignedFile(group.transactions))
@@ -127,13 +127,13 @@ function folderSigner(folder: string, address: string, say: CommandContext['say'
   }
 }
 
-interface Brought {
+interface SignedFile {
   signed: Uint8Array[]
   transactions: Transaction[]
   lastValid: bigint
 }
 
-function readBrought(file: string): Brought {
+function readSignedFile(file: string): SignedFile {
   try {
     const signed = readSigned(readFileSync(file))
     const transactions = signed.map((bytes) => decodeSignedTransaction(bytes).txn)

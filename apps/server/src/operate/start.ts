@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { FacetError } from '@facet/errors'
 import { connectAlgod } from '../chain/algod.ts'
 import { type Config, checkDeployed } from '../platform/config/config.ts'
-import { BEGIN_NOW, hasMissedBeginning } from './begin-later.ts'
+import { BEGIN_NOW_ADVICE, hasLostFirstBlock } from './begin-later.ts'
 import type { Command, CommandContext } from './command.ts'
 import { checkPages, DEPLOY } from './check-market.ts'
 import { readDeployment } from './deployment.ts'
@@ -24,7 +24,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
   async run({ settings, isDryRun, say, startServer }) {
     const config = settings.config()
     checkDeployed(config)
-    await checkBeginning(config, say)
+    await checkFirstBlock(config, say)
     if (isDryRun) {
       say(`The settings can be read; pages: ${checkPages(config).text}.`)
       return
@@ -44,7 +44,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
  * Checks the market's beginning. A market whose node is away starts all the same, and shows the blocks that it has read.
  * @throws Refused when its deployment is not finished, or its first block is gone and nothing of the market seems to be there
  */
-async function checkBeginning(config: Config, say: CommandContext['say']): Promise<void> {
+async function checkFirstBlock(config: Config, say: CommandContext['say']): Promise<void> {
   const algod = connectAlgod(config)
   try {
     // A node that has not reached the first round does not know the vaults yet.
@@ -56,10 +56,12 @@ async function checkBeginning(config: Config, say: CommandContext['say']): Promi
       say(
         `The royalty vault does not hold currency ${notEnabled.join(', ')} yet, so nothing can be listed in it. ${DEPLOY}`,
       )
-    if (!(await hasMissedBeginning(algod, config))) return
+    if (!(await hasLostFirstBlock(algod, config))) return
   } catch (error) {
     if (error instanceof FacetError) return
     throw error
   }
-  throw new Refused(`Block ${config.firstRound}, with which the market begins, is gone from the node. ${BEGIN_NOW}`)
+  throw new Refused(
+    `Block ${config.firstRound}, with which the market begins, is gone from the node. ${BEGIN_NOW_ADVICE}`,
+  )
 }

@@ -40,7 +40,7 @@ export async function startPush(services: Services): Promise<Stop> {
     while (!signal.aborted) {
       const next = Promise.withResolvers<void>()
       wake = next.resolve
-      const begun = await beginDue(services, new Date(), underWay).catch((error: unknown) => {
+      const begun = await startDue(services, new Date(), underWay).catch((error: unknown) => {
         log.warn({ err: error }, 'push notifications could not be sent')
         return 0
       })
@@ -60,13 +60,13 @@ export async function startPush(services: Services): Promise<Stop> {
 /** Sends to browsers with messages in the outbox, and waits for all. @returns the number of browsers, at most those sent to at once */
 export async function sendDue(services: Services, now = new Date()): Promise<number> {
   const underWay: UnderWay = new Map()
-  const begun = await beginDue(services, now, underWay)
+  const begun = await startDue(services, now, underWay)
   await Promise.all([...underWay.values()].map(({ sent }) => sent))
   return begun
 }
 
 /** Begins to send to browsers with messages in the outbox, as many as there are places for. @returns the number begun */
-async function beginDue(services: Services, now: Date, underWay: UnderWay): Promise<number> {
+async function startDue(services: Services, now: Date, underWay: UnderWay): Promise<number> {
   const places = new Map<string, number>()
   for (const { site } of underWay.values()) places.set(site, (places.get(site) ?? 0) + 1)
   let begun = 0
@@ -110,14 +110,14 @@ async function readDue({ database: { db } }: Services, now: Date, underWay: read
 }
 
 async function sendOrPostpone(services: Services, subscription: Subscription, now: Date): Promise<void> {
-  const told = { subscription: String(subscription.id) }
+  const context = { subscription: String(subscription.id) }
   try {
     await sendOne(services, subscription, now)
   } catch (error) {
-    services.log.warn({ err: error, ...told }, 'a push message could not be written')
+    services.log.warn({ err: error, ...context }, 'a push message could not be written')
     // Else it would be the first of every run.
     await postpone(services, subscription, now).catch((failure: unknown) =>
-      services.log.warn({ err: failure, ...told }, 'a push message could not be postponed'),
+      services.log.warn({ err: failure, ...context }, 'a push message could not be postponed'),
     )
   }
 }

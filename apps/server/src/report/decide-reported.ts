@@ -5,7 +5,7 @@ import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import { handle } from '../market/services.ts'
 import { requireModerator } from '../moderation/moderators.ts'
-import { checkNamesNobody, publishDecision } from '../moderation/publish-decision.ts'
+import { checkAnonymous, publishDecision } from '../moderation/publish-decision.ts'
 import type { Publish, Transaction } from '../platform/db/database.ts'
 import { dismissSimilar } from '../similarity/similar-works.ts'
 import { caseTable } from './case-table.ts'
@@ -41,7 +41,7 @@ async function decide(
   const { subject, id } = subjectOf(before.row)
   if (!possibleActions(before).includes(action)) throw new FacetError('already-decided')
   const accountId = ownerOf(before)
-  await checkNamesNobody(tx, { accountId, reason, personal: before.address === null ? [] : [before.address] })
+  await checkAnonymous(tx, { accountId, reason, personal: before.address === null ? [] : [before.address] })
   const measure = action === 'dismiss' ? undefined : subjectKinds[subject].measures[action]
   if (measure && !(await measure(tx, id, reason))) throw new FacetError('already-decided')
   // A work that is left as it is, or shown again, no longer counts as a copy.

@@ -11,7 +11,7 @@ import { saleTable } from './sale-table.ts'
  */
 export function hiddenSaleEvents({ database }: Services, { viewer, key }: Pick<Visit, 'viewer' | 'key'>): SQL {
   const { appId, kind, toAddress } = assetEventTable
-  const mayKnow = [
+  const isVisible = [
     and(eq(kind, 'sold'), ne(saleTable.state, 'open')),
     ...(viewer === null
       ? []
@@ -27,6 +27,6 @@ export function hiddenSaleEvents({ database }: Services, { viewer, key }: Pick<V
       .select()
       .from(privateSaleTable)
       .innerJoin(saleTable, eq(saleTable.appId, privateSaleTable.appId))
-      .where(and(eq(privateSaleTable.appId, appId), not(or(...mayKnow) as SQL))),
+      .where(and(eq(privateSaleTable.appId, appId), not(or(...isVisible) as SQL))),
   )
 }

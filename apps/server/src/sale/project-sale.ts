@@ -7,7 +7,7 @@ import { termsWithAddresses } from '../market/market-terms.ts'
 import { termsRow } from '../market/terms-columns.ts'
 import { describeSales } from './describe-sales.ts'
 import { isGenuineSale } from './genuine-sale.ts'
-import { noticesOfSales } from './notices-of-sales.ts'
+import { saleNotices } from './sale-notices.ts'
 import { orderOfListing, orderOfPrice } from './sale-order-columns.ts'
 import { type SaleRow, saleTable } from './sale-table.ts'
 
@@ -18,9 +18,9 @@ type Event<Name extends SaleEvent['name']> = Extract<SaleEvent, { name: Name }>
 export const openSaleProjection = projectApps<'sale', SaleRow>({
   kind: 'sale',
   table: saleTable,
-  rowAfter: (told, options) => {
-    const { event, before } = told
-    return event.name === 'Listed' ? listed(told, event, options) : before && changed(before, event)
+  rowAfter: (appEvent, options) => {
+    const { event, before } = appEvent
+    return event.name === 'Listed' ? listed(appEvent, event, options) : before && changed(before, event)
   },
   escrow: {
     column: saleTable.escrow,
@@ -34,7 +34,7 @@ export const openSaleProjection = projectApps<'sale', SaleRow>({
   },
   // Nothing comes back from a sale that is sold out.
   historyOf: ({ event, after }) => (event.name !== 'Withdrawn' || event.units > 0n ? [historyOf(after, event)] : []),
-  noticesOf: (_tx, changes) => noticesOfSales(changes),
+  noticesOf: (_tx, changes) => saleNotices(changes),
   describe: (tx, changes, _options, filledIds) =>
     describeSales(tx, [...changes.map(({ appId }) => appId), ...filledIds]),
 })

@@ -52,15 +52,15 @@ export function serveStream(
   { hub, clock, topics, accountId, lastId }: Subscription,
 ): void {
   const notify = () => stream.write(encodeEvent({ type: 'notification' }))
-  const lookAgain = () => {
-    everythingMayHaveChanged(topics, clock).forEach((event) => stream.write(encodeEvent(event)))
+  const refetch = () => {
+    refetchEvents(topics, clock).forEach((event) => stream.write(encodeEvent(event)))
     if (accountId !== undefined) notify()
   }
   const missed = lastId === undefined ? [] : hub.log.since(lastId)
   // Where the stream is: the page continues from there when it changes its topics. It also keeps idle connections open.
   const position = () => stream.write(`id: ${hub.log.lastId}\nevent: position\ndata: ${hub.log.lastId}\n`)
   stream.write('retry: 2000\n')
-  if (missed === undefined) lookAgain()
+  if (missed === undefined) refetch()
   for (const logged of missed ?? []) {
     if (topicsOf(logged.event).some((topic) => topics.has(topic))) stream.write(logged.message)
   }
@@ -71,14 +71,14 @@ export function serveStream(
   const ends = [
     hub.listen(topics, (logged) => stream.write(logged.message)),
     ...(accountId === undefined ? [] : [hub.listenToAccount(accountId, notify)]),
-    hub.onGap(lookAgain),
+    hub.onGap(refetch),
     () => clearInterval(heartbeat),
   ]
   stream.onClose(() => ends.forEach((end) => end()))
 }
 
 /** For a page that was away longer than the log remembers: the events that make it look at all it shows. */
-function everythingMayHaveChanged(topics: ReadonlySet<string>, clock: ProjectionClock): StreamEvent[] {
+function refetchEvents(topics: ReadonlySet<string>, clock: ProjectionClock): StreamEvent[] {
   const round = clock.shownRound
   const works = [...topics].flatMap((topic): StreamEvent[] => {
     const [kind, id] = topic.split(':')

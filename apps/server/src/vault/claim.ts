@@ -32,14 +32,14 @@ async function expectClaim(services: Services, account: string, signed: readonly
   const { config } = services
   const [vault, prizeVault] = [BigInt(config.vaultAppId), BigInt(config.prizeVaultAppId)]
   const called = new Set(signed.map(({ applicationCall }) => applicationCall?.appIndex ?? 0n))
-  const keepers = [...called].filter((appId) => appId !== 0n && appId !== prizeVault)
+  const escrows = [...called].filter((appId) => appId !== 0n && appId !== prizeVault)
   const namedIn = (appId: bigint) =>
     referencedCredits(signed, appId)
       .filter(({ receiver }) => receiver === account)
       .map(({ currency }) => ({ keeper: appId, currency }))
-  const [named, assets] = [keepers.flatMap(namedIn), namedIn(prizeVault).map(({ currency }) => currency)]
+  const [named, assets] = [escrows.flatMap(namedIn), namedIn(prizeVault).map(({ currency }) => currency)]
   const [creditsNow, prizesNow] = await Promise.all([
-    readCredits(services, account, keepers),
+    readCredits(services, account, escrows),
     readPrizes(services, account),
   ])
   const isNamed = ({ keeper, currency }: (typeof named)[number], credit: CreditOnChain) =>

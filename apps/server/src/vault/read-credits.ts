@@ -27,20 +27,20 @@ const MAX_CREDITS_READ = 16
  * the vault's first, then the largest. The projection says which boxes to read. Anybody can credit an account with a worthless asset: such
  * credits are left out.
  *
- * @param keepers apps to read; all when omitted
+ * @param escrows apps to read; all when omitted
  * @returns amounts that the escrow still holds: an issuer may have clawed some back
  */
 export async function readCredits(
   { algod, config, database, kinds }: Pick<Services, 'algod'> & CreditServices,
   receiver: string,
-  keepers?: readonly bigint[],
+  escrows?: readonly bigint[],
 ): Promise<CreditOnChain[]> {
   const { appId, assetId, amountBaseUnits } = vaultCreditTable
   const vault = BigInt(config.vaultAppId)
   const rows = await database.db
     .select({ appId, assetId })
     .from(vaultCreditTable)
-    .where(and(isCreditOf({ config, database, kinds }, receiver), keepers && anyOf(appId, [...keepers])))
+    .where(and(isCreditOf({ config, database, kinds }, receiver), escrows && anyOf(appId, [...escrows])))
     .orderBy(sql`${appId} <> ${vault}`, desc(amountBaseUnits), appId, assetId)
     .limit(MAX_CREDITS_READ)
   return (await Promise.all(rows.map(readCredit))).filter((credit) => credit !== undefined)

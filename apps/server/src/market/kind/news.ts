@@ -6,16 +6,16 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { KindName } from './kind-name.ts'
 
 /** The counts of the account's news that each kind provides; `never` for none. */
-interface NewsOfKinds {
+interface NewsByKind {
   sale: never
   auction: 'outbids' | 'wins' | 'closings'
   offer: 'offers'
 }
 
-export type NewsNames<Name extends KindName> = Name extends ListingKind ? NewsOfKinds[Name] : never
+export type NewsNames<Name extends KindName> = Name extends ListingKind ? NewsByKind[Name] : never
 
 /** All that the kinds count together; each count is a field of the reply. */
-export type AllNews = Pick<ResponseOf<typeof getNews>, NewsOfKinds[ListingKind]>
+export type AllNews = Pick<ResponseOf<typeof getNews>, NewsByKind[ListingKind]>
 
 /** The account that asks, and the rounds at which it last saw its pages. */
 export interface NewsReader {

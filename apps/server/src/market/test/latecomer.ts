@@ -1,7 +1,7 @@
 import { type Chain, createAlgodClient, createChain } from '@facet/devchain'
 import algosdk, { type Account } from 'algosdk'
 import { missingTable } from '../../asset/missing-table.ts'
-import { keepReading } from '../../asset/keep-reading.ts'
+import { storeReading } from '../../asset/store-reading.ts'
 import { type Reading, readAsset, readHoldingAt } from '../../asset/read-from-node.ts'
 import { type Algod, guardAlgod } from '../../chain/algod.ts'
 import type { BlockProjection } from '../../chain/batch.ts'
@@ -182,7 +182,7 @@ export class Latecomer {
     let reading = await read()
     for (let more = this.world.roll(6); more > 0; more--) await this.world.step()
     await this.followTo(this.somewhere())
-    while (!(await keepReading(this, reading))) reading = await read()
+    while (!(await storeReading(this, reading))) reading = await read()
   }
 
   private somewhere(): bigint {
@@ -197,7 +197,7 @@ export class Latecomer {
       await this.followTo(this.world.lastRound)
       const missing = await this.database.db.select().from(missingTable)
       if (missing.length === 0) return
-      for (const row of missing) await keepReading(this, await this.readMissing(row))
+      for (const row of missing) await storeReading(this, await this.readMissing(row))
     }
   }
 

@@ -14,7 +14,7 @@ export class NoConnection extends Error {
 export class PoolFull extends NoConnection {}
 
 /** A visitor's own queries have all the connections that one visitor may have, and did not end in time. */
-export class ShareTaken extends NoConnection {
+export class VisitorShareExhausted extends NoConnection {
   constructor() {
     super(new Error('one visitor asks for too much at once'))
   }
@@ -27,11 +27,11 @@ export class ShareTaken extends NoConnection {
 const AWAY: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '53300', '57014', '53100'])
 
 /** The message of the Postgres client when no answer came in time. */
-const UNANSWERED = 'Query read timeout'
+const READ_TIMEOUT = 'Query read timeout'
 
 /** The messages of the Postgres client when its connection broke, during a statement or before it. */
 const BROKEN: ReadonlySet<string> = new Set([
-  UNANSWERED,
+  READ_TIMEOUT,
   'Client was closed and is not queryable',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
@@ -50,6 +50,6 @@ export function isDatabaseAway(error: unknown, isOfQuery = false): boolean {
 }
 
 /** Whether a query failed because its connection brings no answer, and would bring none to another. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && (error.message === UNANSWERED || isUnanswered(error.cause))
+export function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.message === READ_TIMEOUT || isReadTimeout(error.cause))
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Transaction } from './database.ts'
-import { isUnanswered, NoConnection, PoolFull, ShareTaken } from './database-away.ts'
+import { isReadTimeout, NoConnection, PoolFull, VisitorShareExhausted } from './database-away.ts'
 import { currentVisitor, VisitorTurns } from './visitor-turns.ts'
 
 const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
@@ -34,7 +34,7 @@ export class GuardedPool extends Pool {
     this.#turns = new VisitorTurns({
       share,
       patienceMs,
-      refuse: () => new ShareTaken(),
+      refuse: () => new VisitorShareExhausted(),
     })
     this.#ownPool = ownPool
     this.on('release', (_error, client) => this.#giveBack(client))
@@ -65,7 +65,7 @@ export class GuardedPool extends Pool {
           .catch((error: unknown) => {
             failure = error
             // A connection that did not answer would not answer the rollback either.
-            if (isUnanswered(error)) void client.end()
+            if (isReadTimeout(error)) void client.end()
             throw error
           }),
       )
@@ -75,7 +75,7 @@ export class GuardedPool extends Pool {
       throw failure
     } finally {
       inside.isOpen = false
-      client.release(isUnanswered(failure))
+      client.release(isReadTimeout(failure))
     }
   }
 

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DatabaseIdentity, isSameDatabase, readIdentity } from './database-identity.ts'
-import { isDatabaseAway, NoConnection, PoolFull, ShareTaken } from './database-away.ts'
+import { isDatabaseAway, NoConnection, PoolFull, VisitorShareExhausted } from './database-away.ts'
 import type { Database, Queries } from './database.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { ANSWER_MS, PATIENCE_MS, STATEMENT_MS } from './open-postgres.ts'
@@ -119,29 +119,31 @@ function watchIdentity(copy: Queries, primary: Queries): () => Promise<boolean> 
 /** Logs once that the copy is not used, and once that it is used again. */
 function watchDisuse(log: ReplicaOptions['log']) {
   let lagsSinceMs: number | undefined
-  let isTold = false
-  const tell = (facts: object, text: string) => {
-    if (!isTold) log.warn(facts, text)
-    isTold = true
+  let isReported = false
+  const warnOnce = (facts: object, text: string) => {
+    if (!isReported) log.warn(facts, text)
+    isReported = true
   }
   return {
-    isAway: (error: unknown) => tell({ err: error }, 'the read replica does not answer; the primary does in its place'),
-    isOther: () => tell({}, 'DATABASE_READ_URL is no standby of DATABASE_URL; the primary answers in its place'),
+    isAway: (error: unknown) =>
+      warnOnce({ err: error }, 'the read replica does not answer; the primary does in its place'),
+    isOther: () => warnOnce({}, 'DATABASE_READ_URL is no standby of DATABASE_URL; the primary answers in its place'),
     lags: (rounds: { round: number; shown: number }) => {
       lagsSinceMs ??= Date.now()
-      if (Date.now() - lagsSinceMs >= LAG_MS) tell(rounds, 'the read replica lags; the primary answers in its place')
+      if (Date.now() - lagsSinceMs >= LAG_MS)
+        warnOnce(rounds, 'the read replica lags; the primary answers in its place')
     },
     ends: () => {
-      if (isTold) log.info('the read replica answers again')
+      if (isReported) log.info('the read replica answers again')
       lagsSinceMs = undefined
-      isTold = false
+      isReported = false
     },
   }
 }
 
 /** Whether a visitor asked for too much, or a query took too long: the primary would only do the same work again. */
 const isOfVisitor = (causes: readonly Error[]) =>
-  causes.some((cause) => cause instanceof ShareTaken || Object(cause)['code'] === '57014')
+  causes.some((cause) => cause instanceof VisitorShareExhausted || Object(cause)['code'] === '57014')
 
 const isOfDatabase = (causes: readonly Error[]) =>
   causes.some((cause) => cause instanceof NoConnection || cause instanceof DrizzleQueryError)

@@ -1,5 +1,5 @@
 /** An answer as a test looks at it. */
-export interface Answered {
+export interface Answer {
   status: number
   /** Parsed where it is JSON, else the text. */
   body: Record<string, unknown>
@@ -16,7 +16,7 @@ export interface RequestOptions {
 }
 
 /** Asks a server over HTTP as any program may: no client of ours in between. */
-export async function ask(base: string, path: string, asking: RequestOptions = {}): Promise<Answered> {
+export async function ask(base: string, path: string, asking: RequestOptions = {}): Promise<Answer> {
   const { body, cookie } = asking
   const isJson = body !== undefined && !(body instanceof FormData)
   const answer = await fetch(base + path, {

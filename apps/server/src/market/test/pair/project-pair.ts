@@ -4,19 +4,19 @@ import { addressText } from '../../../chain/address-text.ts'
 import { type AppEvent, type MarketProjectionOptions, projectApps } from '../../app-projection.ts'
 import { type PairRow, pairTable } from './pair-table.ts'
 
-type Told = AppEvent<'pair', PairRow>
+type PairAppEvent = AppEvent<'pair', PairRow>
 
 export const openPairProjection = projectApps<'pair', PairRow>({
   kind: 'pair',
   table: pairTable,
-  rowAfter: (told, options) => {
-    const event = eventOf(told)
-    if (event.name === 'PairListed') return listed(told, event, options)
+  rowAfter: (appEvent, options) => {
+    const event = eventOf(appEvent)
+    if (event.name === 'PairListed') return listed(appEvent, event, options)
     const state = event.name === 'PairSold' ? 'sold' : 'cancelled'
-    return told.before && { ...told.before, state, works: new Map() }
+    return appEvent.before && { ...appEvent.before, state, works: new Map() }
   },
-  historyOf: ({ after, before, ...told }) => {
-    const event = eventOf(told)
+  historyOf: ({ after, before, ...appEvent }) => {
+    const event = eventOf(appEvent)
     // An event that ends a listing is of the works that it had before.
     const works = event.name === 'PairListed' ? after.works : (before?.works ?? new Map())
     return [...works.keys()].map((assetId) => historyOf(after, assetId, event))
@@ -25,13 +25,13 @@ export const openPairProjection = projectApps<'pair', PairRow>({
   describe: async () => [],
 })
 
-function eventOf({ event }: Pick<Told, 'event'>): PairEvent {
+function eventOf({ event }: Pick<PairAppEvent, 'event'>): PairEvent {
   // The kind proves the type: the type checker knows the programs of the market, but not this one of a test.
   return event as unknown as PairEvent
 }
 
 function listed(
-  { appId, block }: Told,
+  { appId, block }: PairAppEvent,
   { first, second, price, end, seller }: Extract<PairEvent, { name: 'PairListed' }>,
   { nft }: MarketProjectionOptions,
 ): PairRow {

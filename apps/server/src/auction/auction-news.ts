@@ -5,7 +5,7 @@ import { auctionBidTable } from './auction-bid-table.ts'
 import { auctionTable } from './auction-table.ts'
 
 /** The auctions that wait for an account: to bid again, to claim what it won, to close its own. */
-export function newsOfAuctions(
+export function auctionNews(
   { database, clock }: Services,
   { address, seen }: NewsReader,
 ): Record<'outbids' | 'wins' | 'closings', Waiting> {

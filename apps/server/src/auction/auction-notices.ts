@@ -9,26 +9,26 @@ import { auctionTable } from './auction-table.ts'
 import type { AuctionChange } from './describe-auctions.ts'
 
 /** Notifies the seller of bids and of the payment, bidders when they are outbid, and the receiver of the royalty. */
-export function noticesOfAuctions(changes: readonly AuctionChange[]): Notice[] {
+export function auctionNotices(changes: readonly AuctionChange[]): Notice[] {
   return changes.flatMap(({ event, before, after, block, transaction }): Notice[] => {
     const { seller } = after
     const source = sourceOf(block, transaction)
     switch (event.name) {
       case 'BidPlaced': {
         const by = addressText(event.bidder)
-        const told = { by, source, baseUnits: event.amount, isGrouped: true }
+        const shared = { by, source, baseUnits: event.amount, isGrouped: true }
         const outbid = before?.winner ?? by
         return [
-          listingNotice(after, { ...told, address: seller, kind: 'bid' }),
-          ...(outbid === by ? [] : [listingNotice(after, { ...told, address: outbid, kind: 'outbid' })]),
+          listingNotice(after, { ...shared, address: seller, kind: 'bid' }),
+          ...(outbid === by ? [] : [listingNotice(after, { ...shared, address: outbid, kind: 'outbid' })]),
         ]
       }
       case 'Settled': {
         if (event.paid === 0n) return []
-        const told = { by: addressText(event.winner), source }
+        const shared = { by: addressText(event.winner), source }
         return [
-          listingNotice(after, { ...told, address: seller, kind: 'sold', baseUnits: event.paid }),
-          ...royaltyNotices(after, { ...told, seller, baseUnits: event.toRoyaltyReceiver }),
+          listingNotice(after, { ...shared, address: seller, kind: 'sold', baseUnits: event.paid }),
+          ...royaltyNotices(after, { ...shared, seller, baseUnits: event.toRoyaltyReceiver }),
         ]
       }
       case 'Voided':
@@ -44,7 +44,7 @@ export function noticesOfAuctions(changes: readonly AuctionChange[]): Notice[] {
 }
 
 /** Notifies the parties of auctions whose time ran out, including auctions that are settled already. */
-export async function noticesOfEndedAuctions(tx: Transaction, after: Notified, last: ChainBlock): Promise<Notice[]> {
+export async function endedAuctionNotices(tx: Transaction, after: Notified, last: ChainBlock): Promise<Notice[]> {
   const { endSeconds, isGenuine, state } = auctionTable
   const ended = await tx
     .select()

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { accountAddressTable } from '../account/account-table.ts'
-import type { ReportsOfWorks } from '../market/services.ts'
+import type { WorkReports } from '../market/services.ts'
 import type { Database } from '../platform/db/database.ts'
 import { caseTable, reportTable } from './case-table.ts'
 
-export function openReportsOfWorks({ db }: Pick<Database, 'db'>): ReportsOfWorks {
+export function openWorkReports({ db }: Pick<Database, 'db'>): WorkReports {
   return {
     isReportedBy: async (assetId, address) => {
       const rows = await db

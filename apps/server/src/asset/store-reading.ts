@@ -16,7 +16,7 @@ import type { Reading } from './read-from-node.ts'
  *
  * @returns false when the projection is past that round: changes since then would be lost; read again
  */
-export async function keepReading(
+export async function storeReading(
   { database, projection }: Pick<Services, 'database' | 'projection'>,
   { round, notes }: Reading,
 ): Promise<boolean> {

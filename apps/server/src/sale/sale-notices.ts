@@ -5,14 +5,14 @@ import { type Notice, sourceOf } from '../notice/notice.ts'
 import type { SaleRow } from './sale-table.ts'
 
 /** Notices of buys, for the seller and the receiver of the royalty. */
-export function noticesOfSales(changes: readonly AppChange<'sale', SaleRow>[]): Notice[] {
+export function saleNotices(changes: readonly AppChange<'sale', SaleRow>[]): Notice[] {
   return changes.flatMap(({ event, after, block, transaction }) => {
     if (event.name !== 'Bought') return []
-    const told = { by: addressText(event.buyer), source: sourceOf(block, transaction) }
+    const shared = { by: addressText(event.buyer), source: sourceOf(block, transaction) }
     const { seller } = after
     return [
-      listingNotice(after, { ...told, address: seller, kind: 'sold', baseUnits: event.paid, isGrouped: true }),
-      ...royaltyNotices(after, { ...told, seller, baseUnits: event.toRoyaltyReceiver }),
+      listingNotice(after, { ...shared, address: seller, kind: 'sold', baseUnits: event.paid, isGrouped: true }),
+      ...royaltyNotices(after, { ...shared, seller, baseUnits: event.toRoyaltyReceiver }),
     ]
   })
 }

@@ -8,7 +8,7 @@ export interface HoldingKey {
 }
 
 /** Whether a row is of one of many holdings, with two array parameters however many there are. */
-export function anyOfHoldings(
+export function isOneOfHoldings(
   { assetId, address }: { assetId: PgColumn; address: PgColumn },
   keys: readonly HoldingKey[],
 ): SQL {

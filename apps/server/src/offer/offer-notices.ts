@@ -11,7 +11,7 @@ import { readOwners } from './describe-offers.ts'
 import { type OfferRow, offerTable } from './offer-table.ts'
 
 /** Notifies owners of offers for their works, the bidder of an acceptance, and the receiver of the royalty. */
-export async function noticesOfOffers(
+export async function offerNotices(
   tx: Transaction,
   kinds: readonly UnitsInEscrow[],
   changes: readonly AppChange<'offer', OfferRow>[],
@@ -41,7 +41,7 @@ export async function noticesOfOffers(
 }
 
 /** Notifies bidders of expired offers: they can take their money back. */
-export async function noticesOfExpiredOffers(tx: Transaction, after: Notified, last: ChainBlock): Promise<Notice[]> {
+export async function expiredOfferNotices(tx: Transaction, after: Notified, last: ChainBlock): Promise<Notice[]> {
   const { expirySeconds, isGenuine, state, appId } = offerTable
   const expired = await tx
     .select()
