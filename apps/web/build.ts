@@ -41,8 +41,8 @@ export async function buildWeb(): Promise<WebBuild> {
   }
   const digest = await sourcesDigest()
   const isBuilt = async () => {
-    const isThere = existsSync(build.serverEntry) && existsSync(build.exitFile)
-    return isThere && (await readFile(stampFile, 'utf8').catch(() => '')) === digest
+    const exists = existsSync(build.serverEntry) && existsSync(build.exitFile)
+    return exists && (await readFile(stampFile, 'utf8').catch(() => '')) === digest
   }
   if (await isBuilt()) return { ...build, isFresh: false }
   using _lock = await lockBuild()

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { linguiPlugins } from './lingui-plugins.ts'
-import { ownWords } from './own-words.ts'
+import { pruneCatalogue } from './prune-catalogue.ts'
 import { singleFile } from './single-file.ts'
 
 /** Leaves out the player of the wallets' dialog animations, which are only decoration: it would be a fifth of the page. */
@@ -16,7 +16,7 @@ const stillDialogs: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [stillDialogs, tailwindcss(), linguiPlugins(), ownWords(), singleFile()],
+  plugins: [stillDialogs, tailwindcss(), linguiPlugins(), pruneCatalogue(), singleFile()],
   define: { global: 'globalThis' },
   build: {
     outDir: 'build/next/exit',

@@ -16,7 +16,7 @@ import { NonceContext } from './shell/nonce.ts'
 import { NoScriptBanner } from './shell/no-script-banner.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
-import { type RootData, useKeptRootData } from './shell/root-data.ts'
+import { type RootData, useRememberRootData } from './shell/root-data.ts'
 import { StaleBanner } from './shell/stale-banner.tsx'
 import { StayGuard } from './shell/stay-guard.tsx'
 import { useAccountTheme } from './shell/use-account-theme.ts'
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useKeptRootData(loaderData)
+  useRememberRootData(loaderData)
   useSessionNews()
   useAccountTheme(loaderData.session)
   return (

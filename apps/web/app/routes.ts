@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import type { ListingKind } from '@facet/contracts'
 
 /** The pages of each kind of listing: its list, the page of a work with such a listing, and further pages. */
-const pagesOfKinds: Record<ListingKind, RouteConfigEntry[]> = {
+const pagesByKind: Record<ListingKind, RouteConfigEntry[]> = {
   sale: [
     route('sales', 'list/sales-page.tsx'),
     route('vip', 'list/vip-page.tsx'),
@@ -18,7 +18,7 @@ const pagesOfKinds: Record<ListingKind, RouteConfigEntry[]> = {
 }
 
 /** The account's own listings of each kind, and the offers and bids that wait for it. */
-const ownPagesOfKinds: Record<ListingKind, RouteConfigEntry[]> = {
+const ownPagesByKind: Record<ListingKind, RouteConfigEntry[]> = {
   auction: [
     route('user/listings/auctions', 'account/own-auctions-page.tsx'),
     route('user/pending/bids', 'account/own-bids-page.tsx'),
@@ -37,7 +37,7 @@ export default [
   index('home/home-page.tsx'),
   route('nft/:id', 'nft/nft-page.tsx'),
   route('embed/nft/:id', 'nft/embed/embed.tsx'),
-  ...Object.values(pagesOfKinds).flat(),
+  ...Object.values(pagesByKind).flat(),
   route('authenticate', 'session/authenticate-page.tsx'),
   route('settings', 'account/settings-page.tsx'),
   route('confirm_email/:token', 'account/confirm-email-page.tsx'),
@@ -79,7 +79,7 @@ export default [
     route('user/statement', 'account/statement-page.tsx'),
     route('user/listings', 'account/first-page.ts', { id: 'user-listings' }),
     route('user/pending', 'account/first-page.ts', { id: 'user-pending' }),
-    ...Object.values(ownPagesOfKinds).flat(),
+    ...Object.values(ownPagesByKind).flat(),
     ...[...productsToCome, 'staking'].map((name) =>
       route(`user/listings/${name}`, 'gallery/no-products-page.tsx', { id: `user-${name}` }),
     ),

@@ -9,18 +9,18 @@ import { Button } from '../ui/button.tsx'
 
 /** Contracts that are not open: those that were never set up, and those that ended and still hold something. */
 export function Unfinished({ cards }: { cards: readonly UnfinishedCard[] }) {
-  const begun = cards.filter((card) => !card.has_ended)
+  const notSetUp = cards.filter((card) => !card.has_ended)
   const ended = cards.filter((card) => card.has_ended)
   return (
     <>
-      <Begun cards={begun} />
+      <NotSetUp cards={notSetUp} />
       <Ended cards={ended} />
     </>
   )
 }
 
 /** Unfinished listings or offers: cancelling them returns the deposit of their contract. */
-function Begun({ cards }: { cards: readonly UnfinishedCard[] }) {
+function NotSetUp({ cards }: { cards: readonly UnfinishedCard[] }) {
   const { i18n } = useLingui()
   const words = cards[0] && cardKindOf(cards[0])?.unfinished
   if (!words) return null

@@ -12,7 +12,7 @@ import { useLiveCards } from '../cards/use-live-cards.ts'
 import { apiOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { collectionIdOf, type OpenCollection as Collection, orNothing } from './load-collection.ts'
+import { collectionIdOf, type OpenCollection as Collection, undefinedIfNotFound } from './load-collection.ts'
 import {
   type CollectionWorksFilter,
   collectionWorksQuery,
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const list =
     id === undefined
       ? undefined
-      : await orNothing(
+      : await undefinedIfNotFound(
           orBeyondEnd(apiOf(context)('GET /api/collections/nft/{id}', windowOf(id, filter, start, after)), noWindow),
         )
   return list ? { filter, start, list } : null

@@ -14,7 +14,7 @@ export function collectionIdOf(text: string): number | undefined {
 export async function loadCollection(api: ApiClient, id: string): Promise<CollectionPage | undefined> {
   const collectionId = collectionIdOf(id)
   if (collectionId === undefined) return undefined
-  return orNothing(api('GET /api/collections/info/{id}', { params: { id: collectionId } }))
+  return undefinedIfNotFound(api('GET /api/collections/info/{id}', { params: { id: collectionId } }))
 }
 
 /** Loads a collection once in a request, for the layout and the page. */
@@ -24,9 +24,9 @@ export const loadOpenCollection = onceInRequest((context, id) => loadCollection(
 export type OpenCollection = Omit<CollectionPage, 'all_nft' | 'arc_69' | 'activity'>
 
 /** @returns undefined for a 404 */
-export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+export async function undefinedIfNotFound<Answer>(reply: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked
+    return await reply
   } catch (error) {
     if (error instanceof ApiError && error.body.status === 404) return undefined
     throw error

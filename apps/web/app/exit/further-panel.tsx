@@ -121,14 +121,16 @@ function IndexerField({
   const { t } = useLingui()
   const [url, setUrl] = useState(indexerUrl)
   const [isBusy, setIsBusy] = useState(false)
-  const [told, setTold] = useState<string>()
+  const [reported, setReported] = useState<string>()
   const search = async (): Promise<void> => {
     setIsBusy(true)
     try {
       const found = await askIndexer(url, '', address, AbortSignal.timeout(120_000))
       await mapConcurrently(found, (appId) => onReference({ is: 'called', appId }))
       const count = String(found.length)
-      setTold(t`It knows ${count} contracts you have called. Those of this market that still exist are listed above.`)
+      setReported(
+        t`It knows ${count} contracts you have called. Those of this market that still exist are listed above.`,
+      )
     } catch (error) {
       onFailure(error)
     } finally {
@@ -150,7 +152,7 @@ function IndexerField({
         spellCheck={false}
         autoComplete="off"
         value={url}
-        help={told ?? t`A service that knows every contract you have called.`}
+        help={reported ?? t`A service that knows every contract you have called.`}
         onChange={(event) => setUrl(event.target.value)}
       />
       <Button type="submit" className="sm:mt-7" disabled={isBusy || url.trim() === ''}>

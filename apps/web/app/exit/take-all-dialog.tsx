@@ -34,8 +34,8 @@ export function TakeAllDialog({ holdings, found, assets, wallets, sign, onClose 
   const { run, takenCount, signByWallet, signed, failed, sendAgain } = useTakeAll(holdings, found, assets, sign)
   const total = holdings.length
   const takeWords = (count: number): string => t`Withdraw ${count}`
-  const isAnythingOut = takenCount > 0 || run.step === 'signing' || run.step === 'sending' || run.step === 'unknown'
-  const close = () => onClose(isAnythingOut)
+  const hasSentAnything = takenCount > 0 || run.step === 'signing' || run.step === 'sending' || run.step === 'unknown'
+  const close = () => onClose(hasSentAnything)
   const position = (
     <p className="text-ink-2" role="status">
       <Trans>

@@ -11,7 +11,7 @@ export function useHoldingWords(
   const formats = useFormats()
   return (holding, address, nowSeconds) =>
     holding.words(holding.standing(address, nowSeconds), {
-      say: (message) => i18n._(message),
+      translate: (message) => i18n._(message),
       amount: assets.amount,
       units: assets.units,
       dateTime: (seconds) => formats.dateTime(Number(seconds)),

@@ -39,7 +39,7 @@ export function useTakeAll(
   const signature = useRef<Pending<Uint8Array[]>>(undefined)
   const again = useRef<Pending<void>>(undefined)
   /** The visitor has left, so no wallet is asked again. */
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
 
   const signWith = (walletId: string, batch: ExitBatch): Promise<Uint8Array[]> => {
     wallet.current = walletId
@@ -57,7 +57,7 @@ export function useTakeAll(
         setRun({ step: 'planning' })
       },
       sign: async (batch) => {
-        if (isGone.current) throw new FacetError('sign-cancelled')
+        if (isUnmounted.current) throw new FacetError('sign-cancelled')
         const { arriving, leaving, toOthers } = batch.plan
         await assets.load(
           node,
@@ -82,10 +82,10 @@ export function useTakeAll(
   }
   const startOnce = useEffectEvent(() => void start(holdings))
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     startOnce()
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
     }
   }, [])
 

@@ -6,7 +6,7 @@ import type { Total } from './tab-total.tsx'
 import { onceInRequest } from '../once-in-request.ts'
 
 /** Rows of a tab that are searched for works by other artists before these are requested separately. */
-const SOUGHT = 16
+const SECONDARY_WINDOW = 16
 
 /** A tab that is not empty, with its total. */
 export interface FilledTab extends Required<Total> {
@@ -26,7 +26,7 @@ export const loadPreviews = onceInRequest<TabPreview[]>((context, id) =>
   Promise.all(
     galleryTabs.map(async ({ path, load, preview: { count, isSecondary } }) => {
       const api = apiOf(context)
-      const whole = await load(api, id, { start: 0, end: isSecondary ? SOUGHT : count + 1 })
+      const whole = await load(api, id, { start: 0, end: isSecondary ? SECONDARY_WINDOW : count + 1 })
       let part = isSecondary ? { ...whole, metadata: whole.metadata.filter(isByAnother) } : whole
       if (isSecondary && part.metadata.length <= count && !whole.bool_end) {
         part = await load(api, id, { start: 0, end: count + 1, primary: 'false' })

@@ -111,7 +111,7 @@ test('finds the exit of a made-up kind by the program of its contract, and takes
   const standing = holding?.standing(seller.address, 0n)
   if (!holding || !standing) throw new Error('nothing was found')
   expect(standing.role).toBe('seller')
-  const formats = { say: () => '', amount: () => '', units: () => '', dateTime: () => '', list: () => '' }
+  const formats = { translate: () => '', amount: () => '', units: () => '', dateTime: () => '', list: () => '' }
   expect(holding.words(standing, formats).action).toBe('Take both back')
   expect(await scene.plan(holding, buyer)).toBeUndefined()
   expect(chain.holding(seller.address, terms.second)).toBe(0n)

@@ -25,7 +25,7 @@ export async function loadList(api: ReturnType<typeof apiOf>, list: ListName, re
 /** The window of a filtered list that a URL selects. */
 export async function loadFiltered(api: ReturnType<typeof apiOf>, filter: ListFilter, searchParams: URLSearchParams) {
   const { start, after: continued } = pageWindow({ searchParams })
-  const loaded = loadWindow(api, filter, start, continued).catch(orNobodys)
+  const loaded = loadWindow(api, filter, start, continued).catch(emptyIfCreatorUnknown)
   const {
     metadata: cards,
     bool_end: isEnd,
@@ -38,7 +38,7 @@ export async function loadFiltered(api: ReturnType<typeof apiOf>, filter: ListFi
 }
 
 /** An unknown creator has no works. */
-function orNobodys(error: unknown): Awaited<ReturnType<typeof loadWindow>> {
+function emptyIfCreatorUnknown(error: unknown): Awaited<ReturnType<typeof loadWindow>> {
   if (error instanceof ApiError && ['account-unknown', 'invalid-address'].includes(error.code))
     return { ...noWindow, total: 0 }
   throw error

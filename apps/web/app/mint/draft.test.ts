@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyDraft, keptProgress, newProgress, noProgress, type Progress } from './draft.ts'
+import { emptyDraft, storedProgress, newProgress, noProgress, type Progress } from './draft.ts'
 
 const upload = { ipfs_hash: 'bafy', content_type: 'image/png', paint: '#aabbcc' } as NonNullable<Progress['upload']>
 const progress: Progress = { ...noProgress, step: 'details', draft: { ...emptyDraft, title: 'Slow Tide' }, upload }
@@ -26,21 +26,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('begins a work with the royalties of its creator, and leaves those of a kept draft', () => {
-  expect(keptProgress.load('ALICE', newProgress(0)).draft.royalties).toBe('0')
-  expect(keptProgress.load('ALICE', newProgress(null)).draft).toEqual(emptyDraft)
-  keptProgress.save('ALICE', progress)
-  expect(keptProgress.load('ALICE', newProgress(8)).draft.royalties).toBe('5')
+  expect(storedProgress.load('ALICE', newProgress(0)).draft.royalties).toBe('0')
+  expect(storedProgress.load('ALICE', newProgress(null)).draft).toEqual(emptyDraft)
+  storedProgress.save('ALICE', progress)
+  expect(storedProgress.load('ALICE', newProgress(8)).draft.royalties).toBe('5')
 })
 
 test('restores the draft and the image of an unminted work after a reload', () => {
-  keptProgress.save('ALICE', progress)
-  expect(keptProgress.load('ALICE')).toEqual(progress)
+  storedProgress.save('ALICE', progress)
+  expect(storedProgress.load('ALICE')).toEqual(progress)
 })
 
 test('restores the minted work, its step and what was typed about its price after a reload', () => {
   const pricing: Progress = { ...noProgress, step: 'price', minted, listing }
-  keptProgress.save('ALICE', pricing)
-  expect(keptProgress.load('ALICE')).toEqual(pricing)
+  storedProgress.save('ALICE', pricing)
+  expect(storedProgress.load('ALICE')).toEqual(pricing)
 })
 
 test.each([
@@ -50,18 +50,18 @@ test.each([
   ['upload', { minted: null, upload }, 'upload'],
   ['details', { minted: null, upload: null }, 'upload'],
 ] as const)('restores the step %s of %j as %s', (step, kept, restored) => {
-  keptProgress.save('ALICE', { ...noProgress, step, ...kept })
-  expect(keptProgress.load('ALICE').step).toBe(restored)
+  storedProgress.save('ALICE', { ...noProgress, step, ...kept })
+  expect(storedProgress.load('ALICE').step).toBe(restored)
 })
 
 test('hides it from another account', () => {
-  keptProgress.save('ALICE', progress)
-  expect(keptProgress.load('BOB')).toEqual(noProgress)
+  storedProgress.save('ALICE', progress)
+  expect(storedProgress.load('BOB')).toEqual(noProgress)
 })
 
 test('ignores progress that is broken or of an older version', () => {
   localStorage.setItem('facet-draft', JSON.stringify({ title: 'Slow Tide' }))
-  expect(keptProgress.load('ALICE')).toEqual(noProgress)
+  expect(storedProgress.load('ALICE')).toEqual(noProgress)
   localStorage.setItem('facet-draft', '{')
-  expect(keptProgress.load('ALICE')).toEqual(noProgress)
+  expect(storedProgress.load('ALICE')).toEqual(noProgress)
 })

@@ -60,7 +60,7 @@ export function newProgress(royaltiesPercent: number | null): Progress {
 const storageKey = 'facet-draft'
 
 /** Stored on this device per account, so one account's minted work is not offered to another for listing. */
-export const keptProgress = {
+export const storedProgress = {
   /** @param fresh the progress if nothing was stored */
   load(address: string, fresh: Progress = noProgress): Progress {
     try {

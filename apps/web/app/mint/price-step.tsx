@@ -93,7 +93,7 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
           <ButtonLink to={`/nft/${tokenId}`}>
             <Trans>Not now</Trans>
           </ButtonLink>
-          <Button variant="primary" size="large" type="submit" disabled={quote.state === 'asking'}>
+          <Button variant="primary" size="large" type="submit" disabled={quote.state === 'loading'}>
             {words.confirm ? i18n._(words.confirm) : <Trans>List for sale</Trans>}
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { TypedListing } from '../transaction/use-listing-form.ts'
 import { asMinted } from './as-minted.ts'
 import type { CheckedDraft } from './check-draft.ts'
-import { type Draft, keptProgress, newProgress, type Progress, type Step } from './draft.ts'
+import { type Draft, storedProgress, newProgress, type Progress, type Step } from './draft.ts'
 import type { Upload } from '../media/upload-picture.ts'
 
 /**
@@ -32,18 +32,18 @@ export function useWizard(royaltiesPercent: number | null) {
 
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is hydrated
-    setProgress(keptProgress.load(address, fresh))
+    setProgress(storedProgress.load(address, fresh))
   }, [address, fresh])
 
   // A visitor who leaves the page is done: the work is among their own works. A reload runs no cleanup.
   useEffect(() => {
-    if (minted) return () => keptProgress.clear()
+    if (minted) return () => storedProgress.clear()
   }, [minted])
 
   const save = useCallback(
     (next: Progress): void => {
       setProgress(next)
-      keptProgress.save(address, next)
+      storedProgress.save(address, next)
     },
     [address],
   )
@@ -74,7 +74,7 @@ export function useWizard(royaltiesPercent: number | null) {
   const endOfListing = useCallback(
     (): FlowOptions => ({
       onDone: (memory) => {
-        keptProgress.clear()
+        storedProgress.clear()
         void navigate(listingPath(Number(memory.token_id), memory))
       },
       onFailed: fail,
@@ -84,7 +84,7 @@ export function useWizard(royaltiesPercent: number | null) {
 
   // A run interrupted by a reload ends as it would have: a draft that was minted in the meantime is not offered again.
   useEffect(() => {
-    const kept = keptProgress.load(address, fresh)
+    const kept = storedProgress.load(address, fresh)
     return kept.minted ? whenResumed('sell', endOfListing()) : whenResumed('create', endOfMint(kept))
   }, [address, fresh, endOfListing, endOfMint, whenResumed])
 
@@ -131,7 +131,7 @@ export function useWizard(royaltiesPercent: number | null) {
     recover: () => setFailure(null),
     again: () => {
       setProgress(fresh)
-      keptProgress.clear()
+      storedProgress.clear()
       scrollTo({ top: 0 })
     },
   }

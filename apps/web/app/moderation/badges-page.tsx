@@ -23,7 +23,7 @@ import type { Route } from './+types/badges-page'
 
 const PAGE_SIZE = 30
 
-type Asked = Reply<'GET /api/moderation/verifications'>['metadata'][number]
+type BadgeRequest = Reply<'GET /api/moderation/verifications'>['metadata'][number]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context, url)
@@ -45,9 +45,9 @@ export default function BadgesPage({ loaderData: { metadata, bool_end: isEnd, ne
         />
       ) : (
         <ul className="grid gap-6">
-          {metadata.map((asked) => (
-            <li key={asked.account_id}>
-              <AskedItem asked={asked} />
+          {metadata.map((request) => (
+            <li key={request.account_id}>
+              <BadgeRequestItem request={request} />
             </li>
           ))}
         </ul>
@@ -60,22 +60,22 @@ export default function BadgesPage({ loaderData: { metadata, bool_end: isEnd, ne
         newer={<Trans>Earlier in the queue</Trans>}
         more={<Trans>Later in the queue</Trans>}
       />
-      <Unasked />
+      <OtherAccountForm />
     </>
   )
 }
 
-function AskedItem({ asked }: { asked: Asked }) {
+function BadgeRequestItem({ request }: { request: BadgeRequest }) {
   const formats = useFormats()
   const [isOpen, setIsOpen] = useState(false)
-  const { addresses, username, links, appeal, reason: text } = asked
+  const { addresses, username, links, appeal, reason: text } = request
   const [main = '', ...others] = addresses
   return (
     <article className="grid gap-2">
       <h2 className="h3">
-        <Person {...asked} address={main} />
+        <Person {...request} address={main} />
       </h2>
-      <p className="text-sm text-ink-2">{formats.dateTime(asked.requested_at)}</p>
+      <p className="text-sm text-ink-2">{formats.dateTime(request.requested_at)}</p>
       {others.length > 0 && (
         <ul className="flex flex-wrap gap-x-4">
           {others.map((address) => (
@@ -109,7 +109,7 @@ function AskedItem({ asked }: { asked: Asked }) {
 }
 
 /** Gives the badge to an account that did not request it, or revokes it. */
-function Unasked() {
+function OtherAccountForm() {
   const { t } = useLingui()
   const [id, setId] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -118,8 +118,8 @@ function Unasked() {
     setIsOpen(true)
   }
   return (
-    <section className="mt-14 grid max-w-[480px] gap-4" aria-labelledby="unasked">
-      <h2 className="h2" id="unasked">
+    <section className="mt-14 grid max-w-[480px] gap-4" aria-labelledby="other-account">
+      <h2 className="h2" id="other-account">
         <Trans>Another account</Trans>
       </h2>
       <form className="grid gap-3" onSubmit={open}>

@@ -10,19 +10,19 @@ type BalanceReply = Reply<'GET /api/sdk/balance'>
 export function Balance({ address }: { address: string }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const [asked, setAsked] = useState<{ address: string; reply: BalanceReply | null } | null>(null)
+  const [loaded, setLoaded] = useState<{ address: string; reply: BalanceReply | null } | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const show = (reply: BalanceReply | null) => isCurrent && setAsked({ address, reply })
+    const show = (reply: BalanceReply | null) => isCurrent && setLoaded({ address, reply })
     void api('GET /api/sdk/balance', { query: { address } }).then(show, () => show(null))
     return () => {
       isCurrent = false
     }
   }, [address])
-  const isAsked = asked?.address === address
-  if (!isAsked) return <span aria-busy="true">{t`Reading balance …`}</span>
-  if (!asked.reply) return <Trans>Balance not known</Trans>
-  const { micro_algo, spendable_micro_algo, checked_round } = asked.reply
+  const isLoaded = loaded?.address === address
+  if (!isLoaded) return <span aria-busy="true">{t`Reading balance …`}</span>
+  if (!loaded.reply) return <Trans>Balance not known</Trans>
+  const { micro_algo, spendable_micro_algo, checked_round } = loaded.reply
   const [all, spendable] = [formats.algo(BigInt(micro_algo)), formats.algo(BigInt(spendable_micro_algo))]
   const round = formats.round(checked_round)
   return (

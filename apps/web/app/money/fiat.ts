@@ -13,7 +13,7 @@ export const fiatCookie = 'facet-fiat'
 let newest: Rates | null = null
 const listeners = new Set<() => void>()
 
-export function tellRates(rates: Rates): void {
+export function publishRates(rates: Rates): void {
   newest = rates
   for (const listener of listeners) listener()
 }

@@ -12,12 +12,12 @@ import { ListLinks } from './main-links.tsx'
 import { MarketLinks, OutsideLinks } from './outside-links.tsx'
 
 /** The page where anyone can close ended listings of a kind; null for a kind without one. */
-const tasksOfKinds: Record<ListingKind, { path: string; name: MessageDescriptor } | null> = {
+const tasksByKind: Record<ListingKind, { path: string; name: MessageDescriptor } | null> = {
   sale: null,
   auction: { path: '/close_auction', name: msg`Close an auction` },
   offer: null,
 }
-const tasks = Object.values(tasksOfKinds).filter((task) => task !== null)
+const tasks = Object.values(tasksByKind).filter((task) => task !== null)
 
 export function Footer() {
   const { t, i18n } = useLingui()

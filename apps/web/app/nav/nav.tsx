@@ -62,13 +62,13 @@ export function Nav() {
 function SignInLink() {
   const { pathname, search } = useLocation()
   const signInPath = useSignInPath()
-  const isThere = pathname === '/authenticate'
+  const isOnSignInPage = pathname === '/authenticate'
   return (
     <ButtonLink
       variant="primary"
       className="ml-1.5"
-      to={isThere ? `/authenticate${search}` : signInPath}
-      aria-current={isThere ? 'page' : undefined}
+      to={isOnSignInPage ? `/authenticate${search}` : signInPath}
+      aria-current={isOnSignInPage ? 'page' : undefined}
     >
       <Trans>Sign in</Trans>
     </ButtonLink>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { useFormats } from '../i18n/use-formats.ts'
-import { formatDollars, tellRates, useRates } from '../money/fiat.ts'
+import { formatDollars, publishRates, useRates } from '../money/fiat.ts'
 import { useRootDataOrNull } from '../shell/root-data.ts'
 
 const PERIOD_MS = 350_000
@@ -17,7 +17,7 @@ export function PriceTracker({ className = '' }: { className?: string }) {
   useEffect(() => {
     if (!isWanted) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void api('GET /api/gems/price').then(tellRates, () => undefined)
+      if (document.visibilityState === 'visible') void api('GET /api/gems/price').then(publishRates, () => undefined)
     }, PERIOD_MS)
     return () => clearInterval(timer)
   }, [isWanted])

@@ -29,9 +29,9 @@ export function useNews(): News | null {
   const address = useSession()?.address
   const { pathname } = useLocation()
   const now = useRootDataOrNull()?.now
-  const [told, setTold] = useState(0)
+  const [eventCount, setEventCount] = useState(0)
   const [known, setKnown] = useState<{ address: string; news: News } | null>(null)
-  useStream(address ? [`account:${address}`] : [], () => setTold((count) => count + 1))
+  useStream(address ? [`account:${address}`] : [], () => setEventCount((count) => count + 1))
   useEffect(() => {
     if (!address) return
     let isCurrent = true
@@ -46,8 +46,8 @@ export function useNews(): News | null {
       isCurrent = false
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- reads again after a transaction (now) and an event (told)
-  }, [address, pathname, now, told])
+    // oxlint-disable-next-line react/exhaustive-deps -- refetches after a transaction (now) and an event (eventCount)
+  }, [address, pathname, now, eventCount])
   return known && known.address === address ? known.news : null
 }
 

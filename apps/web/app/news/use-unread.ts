@@ -10,13 +10,13 @@ const POLL_MS = 350_000
 export function useUnread(): number {
   const address = useSession()?.address
   const now = useRootDataOrNull()?.now
-  const [asked, setAsked] = useState(0)
+  const [refetchCount, setRefetchCount] = useState(0)
   const [known, setKnown] = useState<{ address: string; number: number } | null>(null)
-  const ask = () => setAsked((count) => count + 1)
-  useStream(address ? ['notifications'] : [], ask)
+  const refetch = () => setRefetchCount((count) => count + 1)
+  useStream(address ? ['notifications'] : [], refetch)
   useEffect(() => {
     if (!address) return
-    const timer = setInterval(ask, POLL_MS)
+    const timer = setInterval(refetch, POLL_MS)
     return () => clearInterval(timer)
   }, [address])
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useUnread(): number {
     return () => {
       isCurrent = false
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- asks again with each page (now) and event (asked)
-  }, [address, now, asked])
+    // oxlint-disable-next-line react/exhaustive-deps -- refetches with each page (now) and event (refetchCount)
+  }, [address, now, refetchCount])
   return known && known.address === address ? known.number : 0
 }

@@ -10,13 +10,13 @@ const costs = [
 ]
 
 test('marks a returned deposit as coming in', () => {
-  const foot = draw(<QuoteFoot quote={{ state: 'known', value: costs }} />)
+  const foot = draw(<QuoteFoot quote={{ state: 'loaded', value: costs }} />)
   expect(foot).toMatch(/<dd>\+0\.457/)
   expect(foot).toMatch(/<dd>0\.008/)
 })
 
 test('keeps the lines without amounts while a new total is calculated', () => {
-  const foot = draw(<QuoteFoot quote={{ state: 'asking', before: costs }} />)
+  const foot = draw(<QuoteFoot quote={{ state: 'loading', before: costs }} />)
   expect(foot).toContain('Network fee')
   expect(foot).not.toMatch(/\d\.\d/)
   expect(foot).toMatch(/<dd>…<\/dd>/)

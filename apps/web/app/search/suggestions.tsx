@@ -24,11 +24,11 @@ export function Suggestions({ text, listId, active, onList }: SuggestionsProps) 
   const isOnline = useOnline()
   const answer = useSuggestions(text)
   const found = answer.state === 'found' ? answer.found : []
-  const tell = useEffectEvent(onList)
+  const reportList = useEffectEvent(onList)
   const hasList = found.length > 0
   useEffect(() => {
-    tell(hasList)
-    return () => tell(false)
+    reportList(hasList)
+    return () => reportList(false)
   }, [hasList])
   useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })

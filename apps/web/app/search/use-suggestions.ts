@@ -12,24 +12,24 @@ type Answer = { state: 'found'; found: Suggestion[] } | { state: 'failed' }
 export function useSuggestions(text: string): Answer | { state: 'idle' | 'searching' } {
   const value = text.trim()
   const [last, setLast] = useState<{ value: string; answer: Answer }>()
-  const isSought = value.length >= SEARCH_MIN_CHARS
+  const isLongEnough = value.length >= SEARCH_MIN_CHARS
   useEffect(() => {
-    if (!isSought) return
+    if (!isLongEnough) return
     let isCurrent = true
-    const tell = (answer: Answer): void => {
+    const show = (answer: Answer): void => {
       if (isCurrent) setLast({ value, answer })
     }
     const timer = setTimeout(() => {
       api('GET /api/search', { query: { value } }).then(
-        ({ metadata }) => tell({ state: 'found', found: metadata }),
-        () => tell({ state: 'failed' }),
+        ({ metadata }) => show({ state: 'found', found: metadata }),
+        () => show({ state: 'failed' }),
       )
     }, DEBOUNCE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [value, isSought])
-  if (!isSought) return { state: 'idle' }
+  }, [value, isLongEnough])
+  if (!isLongEnough) return { state: 'idle' }
   return last?.value === value ? last.answer : { state: 'searching' }
 }

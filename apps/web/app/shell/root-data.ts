@@ -19,7 +19,7 @@ export interface RootData {
 let lastShown: RootData | null = null
 
 /** Keeps the data for an error page: the failed request has none, and the visitor is still signed in. */
-export function useKeptRootData(data: RootData): void {
+export function useRememberRootData(data: RootData): void {
   useEffect(() => {
     lastShown = data
   }, [data])

@@ -53,10 +53,10 @@ function reopen(): void {
       ? null
       : new EventSource(`/api/stream?${new URLSearchParams({ topics, ...(lastId ? { last: lastId } : {}) })}`)
   source?.addEventListener('position', ({ lastEventId }) => (lastId = lastEventId))
-  for (const type of streamEventTypes) source?.addEventListener(type, tell)
+  for (const type of streamEventTypes) source?.addEventListener(type, dispatch)
 }
 
-function tell(message: MessageEvent<string>): void {
+function dispatch(message: MessageEvent<string>): void {
   lastId = message.lastEventId
   const event = JSON.parse(message.data) as StreamEvent
   for (const { topics, receive } of listeners)

@@ -5,8 +5,8 @@ import type { Quote } from './use-quote.ts'
 
 /** The total, above the button that opens the wallet. */
 export function QuoteLines({ quote }: { quote: Quote }) {
-  if (quote.state === 'known') return <CostLines costs={quote.value} />
-  return <QuoteState isAsking={quote.state === 'asking'} />
+  if (quote.state === 'loaded') return <CostLines costs={quote.value} />
+  return <QuoteState isLoading={quote.state === 'loading'} />
 }
 
 /**
@@ -16,12 +16,12 @@ export function QuoteLines({ quote }: { quote: Quote }) {
 export function QuoteFoot({ quote }: { quote: Quote }) {
   return (
     <div className="dialog-costs">
-      {quote.state === 'known' ? (
+      {quote.state === 'loaded' ? (
         <CostLines costs={withoutNotes(quote.value)} />
-      ) : quote.state === 'asking' && quote.before ? (
+      ) : quote.state === 'loading' && quote.before ? (
         <CostLines costs={withoutNotes(quote.before)} isUnknown />
       ) : (
-        <QuoteState isAsking={quote.state === 'asking'} />
+        <QuoteState isLoading={quote.state === 'loading'} />
       )}
     </div>
   )
@@ -30,7 +30,7 @@ export function QuoteFoot({ quote }: { quote: Quote }) {
 /** Notes on the foot's lines: when a deposit is returned. */
 export function QuoteNotes({ quote }: { quote: Quote }) {
   const { i18n } = useLingui()
-  const costs = quote.state === 'known' ? quote.value : quote.state === 'asking' ? quote.before : undefined
+  const costs = quote.state === 'loaded' ? quote.value : quote.state === 'loading' ? quote.before : undefined
   const noted = (costs ?? []).flatMap(({ label, note }) => (note ? [{ label, note }] : []))
   if (noted.length === 0) return null
   return (
@@ -44,10 +44,10 @@ export function QuoteNotes({ quote }: { quote: Quote }) {
   )
 }
 
-function QuoteState({ isAsking }: { isAsking: boolean }) {
+function QuoteState({ isLoading }: { isLoading: boolean }) {
   return (
     <p className="text-sm text-ink-3" role="status">
-      {isAsking ? (
+      {isLoading ? (
         <Trans>Calculating the total…</Trans>
       ) : (
         <Trans>The total cannot be calculated now. It is checked before you sign.</Trans>

@@ -63,7 +63,7 @@ export interface PriceFact {
 }
 
 /** The number of units that can be chosen: the account's own to list, or others' to make an offer for. */
-export interface UnitsAsked {
+export interface UnitsQuestion {
   of: 'own' | 'others'
   max: string
 }
@@ -83,7 +83,7 @@ export type Question =
       canChooseCurrency: boolean
       initialBaseUnits: string | null
       /** Null if the number of units is not asked. */
-      units: UnitsAsked | null
+      units: UnitsQuestion | null
       wholePrice?: WholePrice
       /** The work to list, whose kind of listing is chosen; omitted where no work is listed. */
       listingOf?: number

@@ -1,7 +1,7 @@
 import { ApiError } from '@facet/api-contract/client'
 import { useSession } from '../shell/root-data.ts'
 import { isAccountName } from './listing-form.ts'
-import { useAsked } from './use-asked.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** Why a sale cannot be reserved for an account. */
 type BuyerFault = 'malformed' | 'seller' | 'unknown'
@@ -15,7 +15,7 @@ export function useBuyerFault(buyer: string): BuyerFault | null {
   const isSeller = buyer === session?.address || buyer.toLowerCase() === session?.username?.toLowerCase()
   const isMalformed = !isAccountName(buyer)
   const isAsked = buyer !== '' && !isSeller && !isMalformed
-  const asked = useAsked(isAsked ? buyer : null, ({ api }) =>
+  const loaded = useLoaded(isAsked ? buyer : null, ({ api }) =>
     api('GET /api/sales/{id}', { params: { id: buyer }, query: { end: 1 } }).then(
       () => null,
       (error: unknown) => {
@@ -28,5 +28,5 @@ export function useBuyerFault(buyer: string): BuyerFault | null {
   if (buyer === '') return null
   if (isSeller) return 'seller'
   if (isMalformed) return 'malformed'
-  return asked.state === 'known' ? asked.value : null
+  return loaded.state === 'loaded' ? loaded.value : null
 }

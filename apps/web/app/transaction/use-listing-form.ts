@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { useCurrencyInfo } from '../shell/root-data.ts'
 import { readHours, readUnits, STEP_HOURS } from './listing-form.ts'
 import { useBuyerFault } from './use-buyer-fault.ts'
-import type { Answers, UnitsAsked, WholePrice } from './transaction-kind.ts'
+import type { Answers, UnitsQuestion, WholePrice } from './transaction-kind.ts'
 
 const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALGO' }
 
@@ -34,7 +34,7 @@ interface ListingFormStart {
   assetId: number
   initialBaseUnits: string | null
   /** Null if not asked. */
-  units: UnitsAsked | null
+  units: UnitsQuestion | null
   /** The work to list; omitted where none is listed. */
   listingOf?: number | undefined
   /** The only currency for bids. */

@@ -6,7 +6,7 @@ const HOUR = 3_600
 const DAY = 86_400
 
 /** Remaining seconds at which screen readers announce the time, once each. */
-const SAID_ALOUD = [HOUR, 10 * MINUTE, MINUTE]
+const ANNOUNCED_SECONDS = [HOUR, 10 * MINUTE, MINUTE]
 
 interface CountDownProps {
   /** At zero all digits are zero; below zero the time is over. */
@@ -22,7 +22,7 @@ export function CountDown({ secondsLeft, isLarge = false }: CountDownProps) {
   const hours = Math.floor((left % DAY) / HOUR)
   const minutes = Math.floor((left % HOUR) / MINUTE)
   const seconds = left % MINUTE
-  const announced = SAID_ALOUD.findLast((threshold) => secondsLeft <= threshold)
+  const announced = ANNOUNCED_SECONDS.findLast((threshold) => secondsLeft <= threshold)
   const size = isLarge ? 'countdown-large' : ''
   if (secondsLeft < 0) {
     return (

@@ -24,7 +24,7 @@ export interface Standing {
 
 /** Formatters for amounts and times. */
 export interface HoldingFormats {
-  say: (message: MessageDescriptor) => string
+  translate: (message: MessageDescriptor) => string
   /** An amount of an asset (0 for ALGO) in base units, as `2.5 USDC`. */
   amount: (assetId: bigint, baseUnits: bigint) => string
   /** Units of a work, by its name. */

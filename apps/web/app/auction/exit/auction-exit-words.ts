@@ -25,7 +25,7 @@ export function auctionExitWords(
   role: Role,
   formats: HoldingFormats,
 ): HoldingWords {
-  const { say, dateTime } = formats
+  const { translate, dateTime } = formats
   const isBidder = role === 'bidder'
   const states: Record<AuctionStage, MessageDescriptor> = {
     'not-set-up': msg`Created but never funded`,
@@ -52,31 +52,31 @@ export function auctionExitWords(
   const isEmpty = stage === 'not-set-up' || stage === 'emptied'
   const hasEnd = stage === 'not-started' || stage === 'no-bids' || stage === 'running' || stage === 'ended'
   return {
-    kind: say(msg`Auction`),
+    kind: translate(msg`Auction`),
     holds: isEmpty ? leftOverWords(escrow, formats) : holdsWords(auction, formats),
-    state: say(states[stage]),
+    state: translate(states[stage]),
     end: hasEnd
-      ? { label: say(stage === 'ended' ? msg`Ended` : msg`Ends`), value: dateTime(auction.endSeconds) }
+      ? { label: translate(stage === 'ended' ? msg`Ended` : msg`Ends`), value: dateTime(auction.endSeconds) }
       : null,
-    action: say(actions[stage]),
+    action: translate(actions[stage]),
     note: noteOf(stage, isBidder, formats),
   }
 }
 
-function holdsWords(auction: AuctionFacts, { say, amount, units: unitsOf }: HoldingFormats): string {
+function holdsWords(auction: AuctionFacts, { translate, amount, units: unitsOf }: HoldingFormats): string {
   const { nftUnits = 0n, bestBidBaseUnits, endSeconds, terms } = auction
   const units = unitsOf(terms.nft, nftUnits)
   if (bestBidBaseUnits === 0n || endSeconds === 0n) return units
   const bid = amount(terms.currency, bestBidBaseUnits)
-  return say(msg`${units} and the highest bid, ${bid}`)
+  return translate(msg`${units} and the highest bid, ${bid}`)
 }
 
-function noteOf(stage: AuctionStage, isBidder: boolean, { say }: HoldingFormats): string | null {
+function noteOf(stage: AuctionStage, isBidder: boolean, { translate }: HoldingFormats): string | null {
   if (stage === 'running') {
-    return say(
+    return translate(
       msg`Nothing can be withdrawn while the auction runs. An outbid bidder is refunded immediately. Anyone can settle the auction after it ends.`,
     )
   }
   if (stage !== 'waiting-for-winner' || isBidder) return null
-  return say(msg`The winner has opted out of the asset. Once they opt in again, the contract can be closed.`)
+  return translate(msg`The winner has opted out of the asset. Once they opt in again, the contract can be closed.`)
 }

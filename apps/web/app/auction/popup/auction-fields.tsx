@@ -6,7 +6,7 @@ import { useCorrection } from '../../i18n/use-correction.ts'
 import { usePriceText } from '../../money/use-price-text.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { MAX_HOURS, readHours, STEP_HOURS } from '../../transaction/listing-form.ts'
-import { useAsked } from '../../transaction/use-asked.ts'
+import { useLoaded } from '../../transaction/use-loaded.ts'
 import type { ListingFieldsProps } from '../../transaction/listing-way.ts'
 
 /** The fields of an auction beyond its starting price, and its rules. */
@@ -52,10 +52,10 @@ function AuctionRules({ form }: Pick<ListingFieldsProps, 'form'>) {
   const query = isComplete
     ? { token_id: listingOf, asa_id: form.assetId, duration: answers.durationHours, amount }
     : null
-  const terms = useAsked(query && JSON.stringify(query), ({ api }) =>
+  const terms = useLoaded(query && JSON.stringify(query), ({ api }) =>
     query ? api('GET /api/auction/contract/info', { query }) : Promise.reject(new Error('nothing to ask')),
   )
-  if (terms.state !== 'known') {
+  if (terms.state !== 'loaded') {
     return (
       <p className="text-sm text-ink-3">
         <Trans>One unit goes to the highest bidder. Bids are refunded when outbid.</Trans>

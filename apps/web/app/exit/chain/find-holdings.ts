@@ -45,7 +45,7 @@ export async function readNow({ algod }: ChainNode): Promise<Pick<Holdings, 'now
 }
 
 /** Auctions of a seller in which an account is the highest bidder or the winner. */
-export async function findLedAuctionsOf(node: ChainNode, seller: string, address: string): Promise<MarketApp[]> {
+export async function findLedApps(node: ChainNode, seller: string, address: string): Promise<MarketApp[]> {
   const account = await askOrMissing(node.algod.accountInformation(seller))
   return readApps(
     node,
@@ -72,9 +72,7 @@ async function followAssets(
   })
   const others = new Set(creators.flat())
   others.delete(address)
-  const found = await mapConcurrently([...others], (creator) =>
-    findLedAuctionsOf(node, creator, address).catch(unanswered),
-  )
+  const found = await mapConcurrently([...others], (creator) => findLedApps(node, creator, address).catch(unanswered))
   return { apps: found.flatMap((apps) => apps ?? []), isCut }
 }
 

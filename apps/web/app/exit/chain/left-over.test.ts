@@ -27,7 +27,7 @@ async function ended(account: TestAccount): Promise<Holding> {
 function heldIn(holding: Holding, account: TestAccount): string {
   const inBaseUnits = (assetId: bigint, baseUnits: bigint) => `${baseUnits} of ${assetId}`
   const formats = {
-    say: () => '',
+    translate: () => '',
     amount: inBaseUnits,
     units: inBaseUnits,
     dateTime: String,

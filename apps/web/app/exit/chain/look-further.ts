@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { isAddress } from '@facet/groups'
 import { askOrMissing, type ChainNode } from '../../withdrawal/chain-node.ts'
-import { findLedAuctionsOf, readNow } from './find-holdings.ts'
+import { findLedApps, readNow } from './find-holdings.ts'
 import { findKept, readMarketApp } from './market-app.ts'
 import { concerns, type Holding } from '../../withdrawal/holding.ts'
 
@@ -41,10 +41,10 @@ export async function followReference(node: ChainNode, reference: Reference, add
       return [...(isParty ? [app] : []), ...(await findKept(node, app, address))]
     }
     case 'seller':
-      return findLedAuctionsOf(node, reference.address, address)
+      return findLedApps(node, reference.address, address)
     case 'asset': {
       const asset = await askOrMissing(node.algod.getAssetByID(reference.assetId))
-      const auctions = asset?.params ? await findLedAuctionsOf(node, asset.params.creator, address) : []
+      const auctions = asset?.params ? await findLedApps(node, asset.params.creator, address) : []
       return auctions.filter(({ nft }) => nft === reference.assetId)
     }
   }

@@ -74,7 +74,7 @@ function words(
   role: Role,
   formats: HoldingFormats,
 ): HoldingWords {
-  const { say, amount, dateTime } = formats
+  const { translate, amount, dateTime } = formats
   const { currency, amountBaseUnits, expirySeconds } = terms
   const states = {
     'not-set-up': msg`Created but never funded`,
@@ -84,13 +84,13 @@ function words(
   }
   const isSetUp = stage === 'open' || stage === 'expired'
   return {
-    kind: say(msg`Offer`),
+    kind: translate(msg`Offer`),
     holds: isSetUp ? amount(currency, amountBaseUnits) : leftOverWords(escrow, formats),
-    state: say(states[stage]),
+    state: translate(states[stage]),
     end: isSetUp
-      ? { label: say(msg`Ends`), value: expirySeconds === 0n ? say(msg`Never`) : dateTime(expirySeconds) }
+      ? { label: translate(msg`Ends`), value: expirySeconds === 0n ? translate(msg`Never`) : dateTime(expirySeconds) }
       : null,
-    action: say(role === 'stranger' ? msg`Refund the bidder` : msg`Withdraw`),
+    action: translate(role === 'stranger' ? msg`Refund the bidder` : msg`Withdraw`),
     note: null,
   }
 }

@@ -76,7 +76,7 @@ export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQ
       <DialogFoot>
         {quoted && <QuoteFoot quote={quote} />}
         {instead && <Button onClick={() => onInstead(instead.request)}>{i18n._(instead.label)}</Button>}
-        <Button variant="primary" size="large" type="submit" disabled={quoted !== null && quote.state === 'asking'}>
+        <Button variant="primary" size="large" type="submit" disabled={quoted !== null && quote.state === 'loading'}>
           {i18n._((form.listAs && wayToList(form.listAs).form.confirm) ?? question.confirm)}
         </Button>
       </DialogFoot>

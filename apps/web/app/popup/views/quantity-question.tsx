@@ -70,7 +70,7 @@ export function QuantityQuestion({ question, subject, onAnswer }: QuantityQuesti
       </DialogBody>
       <DialogFoot>
         {read !== null && <QuoteFoot quote={quote} />}
-        <Button variant="primary" size="large" type="submit" disabled={read !== null && quote.state === 'asking'}>
+        <Button variant="primary" size="large" type="submit" disabled={read !== null && quote.state === 'loading'}>
           {read === null ? (
             <Trans>Buy</Trans>
           ) : (

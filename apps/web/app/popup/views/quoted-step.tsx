@@ -23,7 +23,7 @@ export function QuotedStep({ quote, confirm, decline, onConfirm, onDecline, chil
       </DialogBody>
       <DialogFoot>
         <QuoteFoot quote={quote} />
-        <Button variant="primary" size="large" disabled={quote.state === 'asking'} onClick={onConfirm}>
+        <Button variant="primary" size="large" disabled={quote.state === 'loading'} onClick={onConfirm}>
           {confirm}
         </Button>
         <Button onClick={onDecline}>{decline}</Button>

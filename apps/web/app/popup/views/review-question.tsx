@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { movedCosts } from '../../money/moved.ts'
 import type { Answers, QuestionOf } from '../../transaction/transaction-kind.ts'
-import { useAsked } from '../../transaction/use-asked.ts'
+import { useLoaded } from '../../transaction/use-loaded.ts'
 import type { Quote } from '../../transaction/use-quote.ts'
 import { CheckList } from './check-list.tsx'
 import { QuotedStep } from './quoted-step.tsx'
@@ -18,12 +18,12 @@ interface ReviewQuestionProps {
 
 /** The action on the work, its costs and returns, before any wallet opens. */
 export function ReviewQuestion({ question, subject, title, onAnswer, onClose }: ReviewQuestionProps) {
-  const reviewed = useAsked(question.step, async (tools) => {
+  const reviewed = useLoaded(question.step, async (tools) => {
     const moved = await question.quote(tools)
     return { checks: moved.checks, costs: movedCosts(tools.kit, moved) }
   })
-  const isKnown = reviewed.state === 'known'
-  const quote: Quote = isKnown ? { state: 'known', value: reviewed.value.costs } : { state: reviewed.state }
+  const isLoaded = reviewed.state === 'loaded'
+  const quote: Quote = isLoaded ? { state: 'loaded', value: reviewed.value.costs } : { state: reviewed.state }
   return (
     <QuotedStep
       quote={quote}
@@ -33,7 +33,7 @@ export function ReviewQuestion({ question, subject, title, onAnswer, onClose }: 
       onDecline={onClose}
     >
       {subject}
-      {isKnown && <CheckList checks={reviewed.value.checks} />}
+      {isLoaded && <CheckList checks={reviewed.value.checks} />}
     </QuotedStep>
   )
 }

@@ -4,7 +4,7 @@ import { useAmountWithFiat } from '../../money/cost-lines.tsx'
 import { CostList } from '../../ui/cost-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Answers, PriceFact } from '../../transaction/transaction-kind.ts'
-import { useAsked } from '../../transaction/use-asked.ts'
+import { useLoaded } from '../../transaction/use-loaded.ts'
 import { useQuote } from '../../transaction/use-quote.ts'
 import type { QuestionOf } from '../../transaction/transaction-kind.ts'
 import { QuotedStep } from './quoted-step.tsx'
@@ -19,18 +19,18 @@ interface WarningQuestionProps {
 /** A warning with prices to compare above it and the answer's costs below. It cannot be answered before both have loaded. */
 export function WarningQuestion({ question, subject, onAnswer, onClose }: WarningQuestionProps) {
   const { i18n } = useLingui()
-  const compared = useAsked(`compare ${question.step}`, (tools) => question.compare(tools))
+  const compared = useLoaded(`compare ${question.step}`, (tools) => question.compare(tools))
   const quote = useQuote(question.step, (tools) => question.quote(tools, {}))
   return (
     <QuotedStep
-      quote={compared.state === 'asking' ? { state: 'asking' } : quote}
+      quote={compared.state === 'loading' ? { state: 'loading' } : quote}
       confirm={i18n._(question.confirm)}
       decline={i18n._(question.decline)}
       onConfirm={() => onAnswer({})}
       onDecline={onClose}
     >
       {subject}
-      {compared.state === 'known' && <PriceFacts facts={compared.value} />}
+      {compared.state === 'loaded' && <PriceFacts facts={compared.value} />}
       <Notice tone="time" icon="warning">
         {i18n._(question.warning)}
       </Notice>

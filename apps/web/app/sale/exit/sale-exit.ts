@@ -97,7 +97,7 @@ async function waysOut(app: SaleApp, question: ExitQuestion) {
 }
 
 function words({ escrow }: AppRecord, { sale }: SaleApp, stage: SaleStage, formats: HoldingFormats): HoldingWords {
-  const { say, amount, units } = formats
+  const { translate, amount, units } = formats
   const price = amount(sale.terms.currency, sale.priceBaseUnits)
   const buyer = sale.reservedFor ? shortAddress(sale.reservedFor) : null
   const states = {
@@ -108,11 +108,11 @@ function words({ escrow }: AppRecord, { sale }: SaleApp, stage: SaleStage, forma
   }
   const isHolding = stage !== 'not-set-up' && stage !== 'emptied' && sale.unitsLeft > 0n
   return {
-    kind: say(msg`Sale`),
+    kind: translate(msg`Sale`),
     holds: isHolding ? units(sale.terms.nft, sale.unitsLeft) : leftOverWords(escrow, formats),
-    state: say(states[stage]),
+    state: translate(states[stage]),
     end: null,
-    action: say(stage === 'sold-out' || stage === 'emptied' ? msg`Close` : msg`Withdraw`),
+    action: translate(stage === 'sold-out' || stage === 'emptied' ? msg`Close` : msg`Withdraw`),
     note: null,
   }
 }

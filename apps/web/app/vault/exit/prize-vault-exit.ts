@@ -33,12 +33,12 @@ function holdingOf(vault: bigint, winner: string, prize: Prize): Holding {
       isWaiting: false,
     }),
     waysOut: (question) => waysOut(vault, winner, prize, question),
-    words: (_standing, { say, units: unitsOf }) => ({
-      kind: say(msg`Prize vault`),
+    words: (_standing, { translate, units: unitsOf }) => ({
+      kind: translate(msg`Prize vault`),
       holds: unitsOf(asset, units),
-      state: say(msg`Held for you until you claim it`),
+      state: translate(msg`Held for you until you claim it`),
       end: null,
-      action: say(msg`Claim`),
+      action: translate(msg`Claim`),
       note: null,
     }),
   }

@@ -35,12 +35,12 @@ function holdingOf(vault: bigint, receiver: string, credit: Credit): Holding {
       isWaiting: false,
     }),
     waysOut: (question) => waysOut(vault, receiver, credit, question),
-    words: (_standing, { say, amount }) => ({
-      kind: say(keeper === null ? msg`Royalty vault` : msg`Contract ${keeper}`),
+    words: (_standing, { translate, amount }) => ({
+      kind: translate(keeper === null ? msg`Royalty vault` : msg`Contract ${keeper}`),
       holds: amount(currency, amountBaseUnits),
-      state: say(msg`Held for you because it could not be paid to you`),
+      state: translate(msg`Held for you because it could not be paid to you`),
       end: null,
-      action: say(msg`Claim`),
+      action: translate(msg`Claim`),
       note: null,
     }),
   }

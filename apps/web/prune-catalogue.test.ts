@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOwnWords } from './own-words.ts'
+import { withUsedMessages } from './prune-catalogue.ts'
 
 const catalogue = (messages: object) => `const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`
 
@@ -7,12 +7,12 @@ test('a catalogue keeps the messages that the code names, in each language', () 
   const all = { xOTzt5: ['just "now"'], 'error.offline': ['Offline'], 'a+b/c_': [['count'], ' works'] }
   const code = `t({ id: "xOTzt5" }); jsx(Trans, { id: "error.offline" });`
   const kept = { xOTzt5: ['just "now"'], 'error.offline': ['Offline'] }
-  expect(withOwnWords(code + catalogue(all) + catalogue(all))).toBe(code + catalogue(kept) + catalogue(kept))
+  expect(withUsedMessages(code + catalogue(all) + catalogue(all))).toBe(code + catalogue(kept) + catalogue(kept))
 })
 
 test.each(['JSON.parse("{\\"a\\":1}")', 'JSON.parse("[]")', 'JSON.parse("no")', 'JSON.parse(text)'])(
   '%s is no catalogue',
   (code) => {
-    expect(withOwnWords(code)).toBe(code)
+    expect(withUsedMessages(code)).toBe(code)
   },
 )

@@ -9,26 +9,29 @@ import type { PrepareTools } from './transaction-kind.ts'
 const PAUSE_MS = 250
 
 /**
- * `asking`: with the previous value, which stays in place until the next one arrives.
+ * `loading`: with the previous value, which stays in place until the next one arrives.
  * `failed`: no value now; the check that follows says why, or shows it before the wallet opens.
  */
-export type Asked<Value> = { state: 'asking'; before?: Value } | { state: 'known'; value: Value } | { state: 'failed' }
+export type Loaded<Value> =
+  | { state: 'loading'; before?: Value }
+  | { state: 'loaded'; value: Value }
+  | { state: 'failed' }
 
 /**
  * A value that depends on an answer not given yet, read from the market and the built groups.
  * @param key identifies the answer: another key loads again; null loads nothing
  */
-export function useAsked<Value>(key: string | null, load: (tools: PrepareTools) => Promise<Value>): Asked<Value> {
+export function useLoaded<Value>(key: string | null, load: (tools: PrepareTools) => Promise<Value>): Loaded<Value> {
   const session = useSession()
   const { network } = useRootData().config
   const account = session?.address ?? null
-  const [known, setKnown] = useState<{ key: string; asked: Asked<Value> } | null>(null)
-  const ask = useEffectEvent(async (): Promise<Asked<Value>> => {
+  const [latest, setLatest] = useState<{ key: string; loaded: Loaded<Value> } | null>(null)
+  const ask = useEffectEvent(async (): Promise<Loaded<Value>> => {
     if (account === null) return { state: 'failed' }
     try {
       const kit = await loadWalletKit(network)
       const params = async () => paramsFromWire(await api('GET /api/sdk/param'))
-      return { state: 'known', value: await load({ api, kit, account, network: params }) }
+      return { state: 'loaded', value: await load({ api, kit, account, network: params }) }
     } catch {
       return { state: 'failed' }
     }
@@ -36,8 +39,8 @@ export function useAsked<Value>(key: string | null, load: (tools: PrepareTools) 
   useEffect(() => {
     if (key === null) return
     let isCurrent = true
-    const show = (asked: Asked<Value>): void => {
-      if (isCurrent) setKnown({ key, asked })
+    const show = (loaded: Loaded<Value>): void => {
+      if (isCurrent) setLatest({ key, loaded })
     }
     const pause = setTimeout(() => void ask().then(show), PAUSE_MS)
     return () => {
@@ -45,6 +48,6 @@ export function useAsked<Value>(key: string | null, load: (tools: PrepareTools) 
       clearTimeout(pause)
     }
   }, [key])
-  if (known?.key === key) return known.asked
-  return { state: 'asking', ...(known?.asked.state === 'known' ? { before: known.asked.value } : {}) }
+  if (latest?.key === key) return latest.loaded
+  return { state: 'loading', ...(latest?.loaded.state === 'loaded' ? { before: latest.loaded.value } : {}) }
 }
