@@ -22,6 +22,7 @@ export const bid = handle(contract, async ({ body, session, services }) => {
   const group = await submitGroup(services, {
     kind: `auction-bid ${appId} ${tokenId}`,
     address: session.address,
+    body,
     signedTx,
     steps: [callStep(session.address, appId, 'bid')],
     expect: (signed) => expectBid(services, request, signed),

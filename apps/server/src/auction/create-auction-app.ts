@@ -38,6 +38,7 @@ export async function sendAuctionApp(services: Services, seller: string, body: B
   const group = await submitGroup(services, {
     kind: 'auction-create',
     address: seller,
+    body,
     signedTx: body.signed_tx,
     steps: [createStep(seller, auctionProgram)],
     expect: async () => {

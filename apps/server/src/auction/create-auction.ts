@@ -25,6 +25,7 @@ export function setUpAuction(services: Services, seller: string, body: BodyOf<ty
   return submitGroup(services, {
     kind: `auction-list ${body.app_id} ${body.token_id}`,
     address: seller,
+    body,
     signedTx: body.signed_tx,
     steps: setUpSteps(seller, body.app_id),
     expect: () => expectListing(services, seller, body),

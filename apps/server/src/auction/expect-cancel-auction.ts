@@ -31,9 +31,9 @@ export async function expectCancelAuction(
     readUnpayable(algod, currency, [{ receiver: seller, amount: strayBaseUnits }]),
   ])
   const needsOptIn = (nftUnits !== undefined && holding === undefined) || signed?.[0]?.assetTransfer !== undefined
-  const keepsApp = signed
-    ? leavesApp(signed)
-    : (isFrozen && strayBaseUnits > 0n) || (auction.isVaultFrozen && unpayable.length > 0)
+  const mustStay = (isFrozen && strayBaseUnits > 0n) || (auction.isVaultFrozen && unpayable.length > 0)
+  // Where nothing must stay, a call that leaves the app would keep the seller's deposit in it.
+  const keepsApp = mustStay && (signed === undefined || leavesApp(signed))
   const prepared = signed && !keepsApp ? preparedFor(auction, unpayable, signed) : { unpayable }
   const facts = { keepsApp, needsOptIn, unpayable: prepared.unpayable }
   return { auction, facts, group: cancelAuction(network, { auction, ...facts }) }

@@ -12,6 +12,7 @@ export const settle = handle(contract, async ({ body, session, services }) => {
   const group = await submitGroup(services, {
     kind: `auction-settle ${appId}`,
     address: session.address,
+    body,
     signedTx: body.signed_tx,
     steps: [callStep(session.address, appId, 'settle')],
     expect: async (signed) => (await expectSettle(services, settlement, signed)).group,

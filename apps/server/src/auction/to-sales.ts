@@ -12,6 +12,7 @@ export const toSales = handle(contract, async ({ body, session, services }) => {
   const group = await submitGroup(services, {
     kind: `auction-to-sales ${appId} ${saleId}`,
     address: seller,
+    body,
     signedTx: body.signed_tx,
     steps: [callStep(seller, appId, 'settle'), ...setUpSteps(seller, saleId)],
     expect: async (signed) => {

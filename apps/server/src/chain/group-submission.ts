@@ -5,10 +5,12 @@ import type { GroupStep } from './group-step.ts'
 
 /** A signed group received by an endpoint, and how the endpoint handles it. */
 export interface GroupSubmission {
-  /** Identifies the request: the endpoint and its subject. A recorded group is never answered as a different request. */
+  /** Identifies the endpoint and its subject. */
   kind: string
   /** The signed-in account. */
   address: string
+  /** The request's body. A recorded group is never answered to a request with other terms. */
+  body: object
   /** `signed_tx` as received. */
   signedTx: string | readonly string[]
   /** The steps that the group must end with, whatever the state of the market: any other group is refused before `expect`. */

@@ -13,6 +13,7 @@ export const optIn = handle(contract, async ({ body, session, services }) => {
   const group = await submitGroup(services, {
     kind: `opt-in ${assetId}`,
     address,
+    body,
     signedTx,
     steps: [transferStep(address, assetId, address)],
     expect: async () => {

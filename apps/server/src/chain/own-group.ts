@@ -8,7 +8,7 @@ import type { GroupSubmission } from './group-submission.ts'
  * market's consent is signed by the market or checked by a contract, so nothing can be bypassed here.
  */
 export function ownGroup({ address }: Pick<Session, 'address'>, signedTx: string | string[]): GroupSubmission {
-  return { kind: 'sdk', address, signedTx, steps: [], expect: async (signed) => expectOwn(address, signed) }
+  return { kind: 'sdk', address, body: {}, signedTx, steps: [], expect: async (signed) => expectOwn(address, signed) }
 }
 
 function expectOwn(address: string, signed: readonly Transaction[]) {

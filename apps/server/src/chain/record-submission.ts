@@ -14,23 +14,24 @@ export async function findSubmission({ database }: Services, groupId: string): P
   return row
 }
 
-/** SHA-256 of the signed transactions as they came, base64. */
-function hashRequest({ signedTx }: GroupSubmission): string {
+/** SHA-256 of the request as it came, base64. One transaction counts the same alone and as a list. */
+function hashRequest({ signedTx, body }: GroupSubmission): string {
+  const terms = { ...body, signed_tx: undefined }
   return createHash('sha256')
-    .update(JSON.stringify([signedTx].flat()))
+    .update(JSON.stringify([[signedTx].flat(), terms]))
     .digest('base64')
 }
 
 /**
  * Refuses a group of another account, a group sent to another endpoint, and one with the same group id but missing or differently
- * signed transactions, which was never agreed to.
+ * signed transactions or with other terms, which was never agreed to.
  * @throws FacetError `group-mismatch`
  */
 export function checkSameRequest(submission: GroupSubmission, earlier: RecordedSubmission): void {
   if (submission.address !== earlier.address) throw new FacetError('group-mismatch', { index: 0, field: 'sender' })
   if (submission.kind !== earlier.kind) throw new FacetError('group-mismatch', { index: 0, field: 'type' })
   const isSame = hashRequest(submission) === earlier.requestHash
-  if (!isSame) throw new FacetError('group-mismatch', { index: 0, field: 'signed bytes' })
+  if (!isSame) throw new FacetError('group-mismatch', { index: 0, field: 'request' })
 }
 
 /** Records the group before the node sees it, and signs the market's transactions. */

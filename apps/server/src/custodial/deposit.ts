@@ -27,6 +27,7 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
   const group = await submitGroup(services, {
     kind: `custodial-deposit ${tokenId}`,
     address,
+    body,
     signedTx: readCustodialGroup({ txNft, txns }).signedTx,
     countersigner,
     steps: [

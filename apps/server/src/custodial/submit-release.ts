@@ -41,6 +41,7 @@ export async function submitRelease(
   const group = await submitGroup(services, {
     kind: toApp === undefined ? `${kind} ${tokenId}` : `${kind} ${tokenId} ${toApp}`,
     address,
+    body,
     signedTx,
     countersigner,
     steps: [...before, transferStep(countersigner.address, tokenId, address), ...after],

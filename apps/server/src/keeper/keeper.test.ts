@@ -1,7 +1,7 @@
-import { settlementFromWire } from '@facet/api-contract/auction/auction-codec'
+import { auctionCancelFromWire, settlementFromWire } from '@facet/api-contract/auction/auction-codec'
 import { offerCancelFromWire } from '@facet/api-contract/offer/offer-codec'
 import { saleCancelFromWire } from '@facet/api-contract/sale/sale-codec'
-import { cancelOffer, cancelSale, settleAuction } from '@facet/groups'
+import { cancelAuction, cancelOffer, cancelSale, settleAuction } from '@facet/groups'
 import { getApplicationAddress } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
@@ -134,6 +134,23 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
     const returned = cancelOffer(await network(), { ...facts, keepsApp: true })
     const cancel = { token_id: offer.tokenId, app_id: offer.appId, signed_tx: signedBy(stranger, returned) }
     await expect(stranger.api('POST /api/offers/cancel', { body: cancel })).rejects.toEqual(mismatch)
+  })
+
+  test("does not let a seller's cancel leave the app and its deposit behind without need", async () => {
+    const { auctioned, creator, listed, network } = world
+    const { address } = creator.account
+    for (const { tokenId, appId } of [await listed(), await auctioned()]) {
+      const facts = await creator.api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
+      const leftOpen = { ...facts, keeps_app: true }
+      const group =
+        leftOpen.kind === 'sale'
+          ? cancelSale(await network(), saleCancelFromWire(leftOpen, address))
+          : leftOpen.kind === 'auction' && cancelAuction(await network(), auctionCancelFromWire(leftOpen))
+      if (!group) throw new Error('neither a sale nor an auction')
+      const body = { token_id: tokenId, app_id: appId, signed_tx: signedBy(creator, group) }
+      const mismatch = refusal('group-mismatch', { index: 0, field: 'on completion' })
+      await expect(creator.api('POST /api/sell/cancel/validation/v2', { body })).rejects.toEqual(mismatch)
+    }
   })
 
   describe('is refused', () => {

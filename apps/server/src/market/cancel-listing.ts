@@ -12,6 +12,7 @@ export const cancelListing = handle(contract, async ({ body, session, services }
   const group = await submitGroup(services, {
     kind: `listing-cancel ${appId} ${tokenId}`,
     address,
+    body,
     signedTx: body.signed_tx,
     steps: [callStep(address, appId, 'cancel')],
     expect: async (signed) => (await expectCancelListing(services, wanted, signed)).group,

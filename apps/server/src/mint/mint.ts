@@ -1,3 +1,4 @@
+import type { BodyOf } from '@facet/api-contract'
 import { mint as contract } from '@facet/api-contract/mint/mint'
 import { FacetError } from '@facet/errors'
 import { TransactionType } from 'algosdk'
@@ -17,7 +18,7 @@ import { checkCanPay } from './unused-algo.ts'
 export const mint = handle(contract, async ({ body, session, services }) => {
   const draft = await findDraft(services, body.mint_id, session)
   const minted = await findMinted(services, draft)
-  const submission = submissionOf(services, { ...draft, isMinted: minted !== undefined }, session, body.signed_tx)
+  const submission = submissionOf(services, { ...draft, isMinted: minted !== undefined }, session, body)
   if (minted) await compareSubmission(services, submission)
   const accepted = minted ?? (await submitGroup(services, submission))
   return { ...acceptedGroup(accepted), token_id: accepted.created[0]?.assetId ?? 0 }
@@ -42,13 +43,14 @@ function submissionOf(
   services: Services,
   draft: Mint & { isMinted: boolean },
   { address }: Session,
-  signedTx: string | string[],
+  body: BodyOf<typeof contract>,
 ): GroupSubmission {
   let groupId = ''
   return {
     kind: `mint ${draft.id}`,
     address,
-    signedTx,
+    body,
+    signedTx: body.signed_tx,
     steps: [{ type: TransactionType.acfg, sender: address }],
     expect: async (signed) => {
       // A transaction alone is its own group.

@@ -13,6 +13,7 @@ export const acceptOffer = handle(contract, async ({ body, session, services }) 
   const group = await submitGroup(services, {
     kind: `offer-accept ${appId} ${tokenId}`,
     address: session.address,
+    body,
     signedTx: body.signed_tx,
     steps: [callStep(session.address, appId, 'accept')],
     expect: async (signed) =>

@@ -10,6 +10,7 @@ export const cancelOffer = handle(contract, async ({ body, session, services }) 
   const group = await submitGroup(services, {
     kind: `offer-cancel ${body.app_id}`,
     address: session.address,
+    body,
     signedTx: body.signed_tx,
     steps: [callStep(session.address, body.app_id, 'cancel')],
     expect: async (signed) => (await expectCancelOffer(services, wanted, signed)).group,

@@ -18,6 +18,7 @@ export const createOfferApp = handle(contract, async ({ body, session, services 
   const group = await submitGroup(services, {
     kind: 'offer-create',
     address: bidder,
+    body,
     signedTx: body.signed_tx,
     steps: [createStep(bidder, offerProgram)],
     expect: async () => {

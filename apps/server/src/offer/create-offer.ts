@@ -18,6 +18,7 @@ export const createOffer = handle(contract, async ({ body, session, services }) 
   const group = await submitGroup(services, {
     kind: `offer-make ${appId} ${tokenId}`,
     address: bidder,
+    body,
     signedTx: body.signed_tx,
     // The last transaction brings the money, in any currency.
     steps: [paymentStep(bidder), callStep(bidder, appId, 'setUp'), { sender: bidder }],

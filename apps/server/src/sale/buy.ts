@@ -16,6 +16,7 @@ export const buy = handle(contract, async ({ body, session, services }) => {
   const group = await submitGroup(services, {
     kind: `sale-buy ${appId} ${tokenId} ${number}`,
     address: session.address,
+    body,
     signedTx,
     steps: [callStep(session.address, appId, 'buy')],
     expect: (signed) => expectBuy(services, request, signed),

@@ -23,6 +23,7 @@ export const createSaleApp = handle(contract, async ({ body, session, services }
   const group = await submitGroup(services, {
     kind: 'sale-create',
     address: session.address,
+    body,
     signedTx: body.signed_tx,
     steps: [createStep(session.address, saleProgram)],
     expect: async () => {

@@ -13,6 +13,7 @@ import { addPrivateListing, linkKeyOf } from './private-link.ts'
 export const createSale = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId, private: isPrivate } = body
   const group = await submitGroup(services, {
+    body,
     // Names the listing, or a group that was answered before would answer for any other.
     kind: `sale-list ${appId} ${tokenId}`,
     address: session.address,

@@ -53,7 +53,8 @@ export async function cancelOfSale(
         ? 'receiver-unpayable'
         : undefined
   if (obstacle && (caller !== seller || !holdsNft)) throw new FacetError(obstacle)
-  const keepsApp = signed ? leavesApp(signed) : obstacle !== undefined
+  // Where nothing must stay, a call that leaves the app would keep the seller's deposit in it.
+  const keepsApp = obstacle !== undefined && (signed === undefined || leavesApp(signed))
   const prepared = signed && !keepsApp ? preparedFor(sale, unpayable, signed) : { unpayable }
   const facts = {
     isSetUp,

@@ -17,6 +17,7 @@ export const updateSale = handle(contract, async ({ body, session, services }) =
   const appId = body.app_id ?? Number(decodeGroup(signedTx).transactions.at(-1)?.applicationCall?.appIndex ?? 0n)
   const own = { tokenId, appId, address }
   const group = await submitGroup(services, {
+    body,
     kind: `sale-update-price ${appId}`,
     address,
     signedTx,

@@ -12,6 +12,7 @@ import { type CreditOnChain, readCredits } from './read-credits.ts'
 
 export const claim = handle(contract, async ({ body, session, services }) => {
   const group = await submitGroup(services, {
+    body,
     kind: 'claim-royalties',
     address: session.address,
     signedTx: body.signed_tx,

@@ -19,6 +19,7 @@ export const requestVerification = handle(contract, async ({ body, session, serv
   const links = readLinks(body.links)
   let proven: ProvenLink[] | undefined
   const group = await submitGroup(services, {
+    body,
     kind: `verification ${hashLinks(links)}`,
     address,
     signedTx: body.signed_tx,

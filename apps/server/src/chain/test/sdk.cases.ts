@@ -1,6 +1,7 @@
 import type { ApiError } from '@facet/api-contract'
+import { saleFromWire } from '@facet/api-contract/sale/sale-codec'
 import type { MarketClient } from '@facet/dev-env'
-import { type BuiltGroup, optIn, tip } from '@facet/groups'
+import { type BuiltGroup, optIn, tip, updateSalePrice } from '@facet/groups'
 import { assignGroupID, makePaymentTxnWithSuggestedParamsFromObject, type Transaction } from 'algosdk'
 import { expect, test } from 'vitest'
 import { visitor, type World } from '../../market/test/world.ts'
@@ -181,6 +182,21 @@ export function sdkTests(world: () => World): void {
         body: { token_id: tokenId, app_id: appId, number: 1, signed_tx: signed },
       }),
     ).rejects.toMatchObject({ code: 'group-mismatch', body: { params: { field: 'type' } } })
+  })
+
+  test('nor as a request with another price', async () => {
+    const { creator, network, listed } = world()
+    const { tokenId, appId } = await listed()
+    const body = { token_id: tokenId, app_id: appId, price: '11' }
+    const facts = await creator.api('POST /api/sale/update/check', { body })
+    const priceBaseUnits = BigInt(facts.new_price_base_units)
+    const group = updateSalePrice(await network(), { sale: saleFromWire(facts), priceBaseUnits })
+    const signed_tx = sign(creator, group.transactions)
+    const update = (price: string) =>
+      creator.api('POST /api/sale/update/validate', { body: { ...body, price, signed_tx } })
+    const updated = await update('11')
+    expect(await update('11')).toEqual(updated)
+    await expect(update('12')).rejects.toEqual(code('group-mismatch'))
   })
 
   test('nor as a request about another work, listing or amount', async () => {
