@@ -1,8 +1,8 @@
 import { type Arbitrary, nat, noBias, record, sample } from 'fast-check'
 import { openMarket, type TestMarket } from './test-market.ts'
 
-/** Walks and steps of a model test; `npm run test:deep` makes a hundred times as many walks. */
-const WALKS = Number(process.env['FACET_WALKS'] ?? (process.env['FACET_DEEP'] ? 6000 : 60))
+/** Walks and steps of a model test; `npm run test:deep` makes 250 times as many walks. */
+const WALKS = Number(process.env['FACET_WALKS'] ?? (process.env['FACET_DEEP'] ? 6000 : 24))
 const STEPS = 200
 
 /** Time limit of a model test: many times its usual duration. */

@@ -19,7 +19,7 @@ import { insist } from './test/insist.ts'
 import { readBlocks, rebuiltHashes } from './test/rebuild.ts'
 
 const isDeep = process.env['FACET_DEEP'] === '1'
-const KILLS = isDeep ? 300 : 20
+const KILLS = isDeep ? 300 : 8
 const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 1_000_000)
 
 /** A reference projection built only from blocks, to compare with at any round. */

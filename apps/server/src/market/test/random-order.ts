@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiError } from '@facet/api-contract'
 
 /** Rounds per race; `npm run test:deep` runs 200 of each. */
-export const RACES = Number(process.env['FACET_RACES'] ?? (process.env['FACET_DEEP'] ? 200 : 20))
+export const RACES = Number(process.env['FACET_RACES'] ?? (process.env['FACET_DEEP'] ? 200 : 8))
 
 /** Starts requests a few random milliseconds apart. @returns the `outcome` of each */
 export type Race = (...requests: (() => Promise<unknown>)[]) => Promise<string[]>
