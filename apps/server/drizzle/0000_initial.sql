@@ -42,6 +42,7 @@ CREATE TABLE "market"."former_username" (
 --> statement-breakpoint
 CREATE TABLE "market"."banned_address" (
 	"address" text PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
 	"banned_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -1,14 +1,16 @@
-import { text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, text, timestamp } from 'drizzle-orm/pg-core'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { marketSchema } from '../platform/db/schemas.ts'
 import { accountAddressTable } from './account-table.ts'
 
 /**
- * Addresses of banned accounts. A ban is for life: it stays when the account is deleted, and any account that has one of them is
- * banned.
+ * The addresses of each banned account. They stay banned when they leave the account or it is deleted, and any account that has one of them
+ * is banned. No address joins or leaves a ban by being linked (`linked-address.ts`).
  */
 export const bannedAddressTable = marketSchema.table('banned_address', {
   address: text().primaryKey(),
+  /** The account that was banned, by which the ban is lifted as a whole. It may be deleted, so there is no foreign key. */
+  accountId: bigint('account_id', { mode: 'bigint' }).notNull(),
   bannedAt: timestamp('banned_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

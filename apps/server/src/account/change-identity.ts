@@ -16,9 +16,14 @@ export async function changeIdentity<Result>(
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('facet identities'))`)
+    await lockIdentities(tx)
     const account = (await accountsOf(tx, [address])).get(address)
     if (account?.id !== accountId) throw new FacetError('not-connected')
     return change(tx)
   })
+}
+
+/** Until the transaction ends, names and addresses of accounts stay as they are. */
+export async function lockIdentities(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('facet identities'))`)
 }

@@ -1,7 +1,9 @@
 import type { MarketClient } from '@facet/dev-env'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ban } from '../account/ban.ts'
 import { bannedAddressTable } from '../account/banned-address-table.ts'
+import { findAccount } from '../account/find-account.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { readCursor } from '../chain/cursor.ts'
 import { clearProjection } from '../chain/hash-projection.ts'
@@ -125,9 +127,9 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     expect(await addOne()).toBe(0)
     await choose(true)
 
-    const { address } = maker.account
     await add(maker, id, await sold('Work', maker, fan))
-    await database().db.insert(bannedAddressTable).values({ address })
+    const { account: banned } = await findAccount(world.market.server.services, 'hider')
+    await database().transaction((tx) => ban(tx, banned?.id ?? 0n))
     await dayLater()
     expect(await told(fan)).toEqual([])
     await database().db.delete(bannedAddressTable)

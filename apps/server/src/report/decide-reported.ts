@@ -3,6 +3,7 @@ import type { Action } from '@facet/api-contract/report/moderated-case'
 import { cleanText } from '@facet/api-contract/clean-text'
 import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
+import { lockIdentities } from '../account/change-identity.ts'
 import { handle } from '../market/services.ts'
 import { requireModerator } from '../moderation/moderators.ts'
 import { checkAnonymous, publishDecision } from '../moderation/publish-decision.ts'
@@ -18,6 +19,8 @@ export const decideReported = handle(contract, async ({ body, session, services 
   const { kind, id } = await findSubject(services, body)
   const reason = cleanText(body.reason, body.reason.length)
   const decided = await services.database.transaction(async (tx, publish) => {
+    // A ban is of the addresses that an account has. Links, which move cases, take this lock before those of cases.
+    await lockIdentities(tx)
     await openCase(tx, kind.column, id)
     const before = await known(tx, kind.column, id)
     if (ownerOf(before) === session.accountId) throw new FacetError('not-allowed')

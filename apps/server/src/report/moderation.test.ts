@@ -1,5 +1,5 @@
 import { endpoints } from '@facet/api-contract/endpoints'
-import type { MarketClient } from '@facet/dev-env'
+import { createAccount, type MarketClient } from '@facet/dev-env'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { testPng } from '../media/test/test-pictures.ts'
@@ -284,12 +284,14 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     await expect(moderator.api('GET /api/moderation/queue', { query: { start: 2, end: 1 } })).rejects.toMatchObject({
       code: 'invalid-window',
     })
+    const neverSignedIn = createAccount('never signed in')
     const unknown = [
       ['work', '999999', 'nft-not-found'],
       ['collection', '999999', 'collection-unknown'],
       ['comment', '999999', 'comment-unknown'],
       ['account', 'nobodyknows', 'account-unknown'],
       ['account', 'no name', 'invalid-address'],
+      ['account', neverSignedIn.address, 'account-unknown'],
     ] as const
     for (const [subject, id, code] of unknown) {
       await expect(decide(subject, id, 'hide')).rejects.toMatchObject({ code })
@@ -303,6 +305,8 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
       await expect(send).rejects.toMatchObject({ code })
     }
     const { api } = visitor(world)
+    const profile = await api('GET /api/account/info/{id}', { params: { id: neverSignedIn.address } })
+    expect(profile.account_id, 'nothing opened an account').toBeNull()
     const of = { subject: 'collection', id: '1' } as const
     for (const refused of [
       () => api('GET /api/moderation/queue'),

@@ -1,9 +1,8 @@
 import type { Action, SubjectName } from '@facet/api-contract/report/moderated-case'
 import { FacetError } from '@facet/errors'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { bannedAddressTable } from '../account/banned-address-table.ts'
-import { addressesOf, findAccount } from '../account/find-account.ts'
-import { openNamed } from '../account/open-account.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { ban, liftBan } from '../account/ban.ts'
+import { findAccount } from '../account/find-account.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { readTerms } from '../asset/nft-terms.ts'
@@ -70,18 +69,13 @@ export const subjectKinds: Readonly<Record<SubjectName, SubjectKind>> = {
   },
   account: {
     column: 'accountId',
-    find: async (services, id) => (await openNamed(services.database, await findAccount(services, id))).id,
-    measures: {
-      ban: async (tx, id) => {
-        const addresses = await addressesOf(tx, id)
-        const rows = addresses.map((address) => ({ address }))
-        return isSome(tx.insert(bannedAddressTable).values(rows).onConflictDoNothing())
-      },
-      'lift-ban': async (tx, id) => {
-        const addresses = await addressesOf(tx, id)
-        return isSome(tx.delete(bannedAddressTable).where(inArray(bannedAddressTable.address, addresses)))
-      },
+    find: async (services, id) => {
+      const { account } = await findAccount(services, id)
+      // Only a sign-in opens an account: its holdings are imported (`import-worker.ts`).
+      if (!account) throw new FacetError('account-unknown', { value: id })
+      return account.id
     },
+    measures: { ban, 'lift-ban': liftBan },
   },
   comment: {
     column: 'commentId',

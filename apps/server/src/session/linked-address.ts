@@ -1,6 +1,7 @@
 import { FacetError } from '@facet/errors'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Account, accountAddressTable, accountTable } from '../account/account-table.ts'
+import { bannedAddressTable } from '../account/banned-address-table.ts'
 import { moveBelongings } from '../account/belongings.ts'
 import { accountsOf, addressesOf } from '../account/find-account.ts'
 import { endFollows, recountFollows } from '../account/write-follow.ts'
@@ -32,10 +33,11 @@ export async function checkLinkable(
 /**
  * Links a proven address to an account. The address's former account, if any, is deleted and its belongings move along.
  *
- * @throws FacetError `address-linked`, `addresses-full`
+ * @throws FacetError `address-linked`, `addresses-full`, `account-banned`, `address-banned`
  */
 export async function linkAddress(tx: Transaction, accountId: bigint, address: string): Promise<Account> {
   const other = await checkLinkable(tx, accountId, address)
+  await checkNotBanned(tx, accountId, address)
   if (other) {
     await moveBelongings(tx, { from: other.id, to: accountId })
     await endFollows(tx, other.id)
@@ -49,4 +51,15 @@ export async function linkAddress(tx: Transaction, accountId: bigint, address: s
     if (added.length === 0) throw new FacetError('address-linked', { address })
   }
   return recountFollows(tx, accountId)
+}
+
+/** @throws FacetError `account-banned`, `address-banned` */
+async function checkNotBanned(tx: Transaction, accountId: bigint, address: string): Promise<void> {
+  const own = await addressesOf(tx, accountId)
+  const banned = await tx
+    .select()
+    .from(bannedAddressTable)
+    .where(inArray(bannedAddressTable.address, [...own, address]))
+  if (banned.some((each) => own.includes(each.address))) throw new FacetError('account-banned')
+  if (banned.length > 0) throw new FacetError('address-banned', { address })
 }

@@ -4,6 +4,7 @@ import { signIn } from '@facet/groups'
 import type { Transaction as ChainTransaction } from 'algosdk'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ban } from '../account/ban.ts'
 import { bannedAddressTable } from '../account/banned-address-table.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { ask } from '../platform/test/ask.ts'
@@ -60,12 +61,12 @@ describe.each(testMarkets)('what is stored about an account, on $name', (kind) =
     await fillTables(database(), mentions, own, other)
     await fillTables(database(), mentions, other, own)
 
-    const addresses = [ann, bob].map(({ account }) => ({ address: account.address }))
-    await database().db.insert(bannedAddressTable).values(addresses)
+    for (const id of [own, other]) await database().transaction((tx) => ban(tx, id))
 
     const { account, exported_at: at, banned_address: bans, moderator, ...tables } = await exported(ann)
     await database().db.delete(bannedAddressTable)
-    expect(bans).toMatchObject([{ address: ann.account.address }])
+    expect(bans).toContainEqual(expect.objectContaining({ address: ann.account.address }))
+    expect(new Set(bans?.map((row) => row['account_id']))).toEqual(new Set([Number(own)]))
     expect(moderator).toEqual([])
     expect(at).toEqual(expect.any(String))
     expect(account).toMatchObject([{ id: Number(own), username: 'ExportedAnn' }])

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountTable } from '../account/account-table.ts'
-import { bannedAddressTable } from '../account/banned-address-table.ts'
+import { ban } from '../account/ban.ts'
+import { findAccount } from '../account/find-account.ts'
 import { KnownTotals } from '../market/known-totals.ts'
 import { createWorld, type World } from '../market/test/world.ts'
 import type { DescribedPreview } from '../media/send-described-preview.ts'
@@ -71,9 +72,9 @@ describe.each(testMarkets)('the picture of a link to a gallery, on $name', (kind
     await villain.linkAddress(cold.account)
     const market = Buffer.from(await (await get('market')).arrayBuffer())
     expect((await pictureOf('villain')).file.equals(market)).toBe(false)
-    await world.market.server.services.database.db
-      .insert(bannedAddressTable)
-      .values({ address: villain.account.address })
+    const { services } = world.market.server
+    const { account } = await findAccount(services, 'villain')
+    await services.database.transaction((tx) => ban(tx, account?.id ?? 0n))
     for (const id of ['villain', cold.account.address]) expect((await pictureOf(id)).file.equals(market)).toBe(true)
   })
 

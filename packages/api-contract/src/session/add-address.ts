@@ -10,6 +10,7 @@ export const addAddress = endpoint({
   description:
     'With the signed challenge. What the market stored for the address while it was alone, without a username, moves to the account.',
   access: 'signed-in',
+  refusesBanned: true,
   body: z.object({ address, signed_tx: signedTx }),
   response: accountReply,
   errors: [
@@ -19,5 +20,6 @@ export const addAddress = endpoint({
     'invalid-address',
     'address-linked',
     'addresses-full',
+    'address-banned',
   ],
 })

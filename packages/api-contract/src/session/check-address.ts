@@ -9,6 +9,7 @@ export const checkAddress = endpoint({
   summary: 'Start linking another address to the account',
   description: 'Answers the facts of a transaction that the address signs to prove itself; it can never be submitted.',
   access: 'signed-in',
+  refusesBanned: true,
   body: z.object({ address }),
   response: challengeReply,
   errors: ['invalid-address', 'address-linked', 'addresses-full'],

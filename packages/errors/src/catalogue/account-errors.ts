@@ -55,5 +55,6 @@ export const accountErrors = {
   'address-linked': { status: 409, message: 'The address {address} belongs to another account.' },
   'addresses-full': { status: 409, message: 'An account has at most {max} addresses.' },
   'address-not-linked': { status: 404, message: 'The address {address} does not belong to this account.' },
+  'address-banned': { status: 403, message: 'The address {address} is banned from the market.' },
   'address-in-use': { status: 409, message: 'Sign in with another address of the account to remove this one.' },
 } as const

@@ -156,6 +156,7 @@ export const accountErrorTexts = {
   'address-not-linked': {
     why: msg({ id: 'error.address-not-linked', message: 'This address does not belong to your account' }),
   },
+  'address-banned': { why: msg({ id: 'error.address-banned', message: 'This address is banned from this market' }) },
   'address-in-use': {
     why: msg({ id: 'error.address-in-use', message: 'You are signed in with this address' }),
     wayOut: msg({ id: 'error.address-in-use.way-out', message: 'Sign in with another one to remove it.' }),
