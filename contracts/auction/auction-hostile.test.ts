@@ -136,7 +136,7 @@ describe('a set-up', () => {
 })
 
 describe('the end', () => {
-  test('is the seller’s alone before the first bid, and nobody’s before the time', async () => {
+  test('only the seller can end it before the first bid; nobody can before its end time', async () => {
     const appId = await listAuction(market)
     const [cancel] = cancelAuctionGroup(market, appId).transactions as [Transaction]
     expect(await attempt([altered(cancel, from(market.stranger))])).toBe('not-the-seller')

@@ -107,7 +107,7 @@ describe('a winner whose holding was frozen before the NFT gave up its freeze ad
 })
 
 describe('a winner who has left the NFT', () => {
-  test.each([0n, 1n])('has it in the prize vault, settled by anybody (currency %d)', async (isAsa) => {
+  test.each([0n, 1n])('finds it in the prize vault after anyone settles (currency %d)', async (isAsa) => {
     const { buyer, seller, stranger, nft, prizeVault, test: chain } = market
     const currency = isAsa * market.usd
     const appId = await wonAndLeft({ currency })

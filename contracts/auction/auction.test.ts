@@ -57,7 +57,7 @@ describe('create', () => {
 })
 
 describe('setUp', () => {
-  test.each([0n, 1n])('takes the NFT and says so (currency %d)', async (isAsa) => {
+  test.each([0n, 1n])('takes the NFT and emits Opened (currency %d)', async (isAsa) => {
     const appId = await openAuction(market, auctionTerms(market, { currency: isAsa * market.usd }))
     const { events } = await market.test.send(auctionListGroup(market, appId))
     expect(events).toMatchObject([

@@ -57,7 +57,7 @@ describe('a figure that grows', () => {
     expect(grownRows(changed, line)).toEqual([])
   })
 
-  test('is not found in a new row, nor in one that went', () => {
+  test('ignores added and removed rows', () => {
     expect(grownRows(line, line)).toEqual([])
     expect(grownRows('', line)).toEqual([])
     expect(grownRows(line, '')).toEqual([])

@@ -83,7 +83,7 @@ function acceptlike(appId: bigint): Transaction[] {
 }
 
 describe('setUp', () => {
-  test.each([0n, 1n])('takes the money and says so (currency %d)', async (isAsa) => {
+  test.each([0n, 1n])('takes the money and emits OfferMade (currency %d)', async (isAsa) => {
     const currency = isAsa * market.usd
     const appId = await openOffer(market, offerTerms(market, { currency }))
     const group = makeOfferGroup(market, appId)

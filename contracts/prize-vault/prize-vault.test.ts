@@ -39,7 +39,7 @@ const join = ({ test }: TestMarket, account: string, asset: bigint) =>
 const raw = (legs: Transaction[]) => codeOf(market.test.sendRaw(legs.map((leg) => altered(leg, new Map()))))
 
 describe('put', () => {
-  test('keeps units for a winner, opts the vault in, and says so', async () => {
+  test('keeps units for a winner, opts the vault in, and emits PrizeKept', async () => {
     const { test: chain, seller, buyer, nft, prizeVault } = market
     const before = chain.balance(seller.address)
     const { events } = await chain.send(

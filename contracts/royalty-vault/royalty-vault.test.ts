@@ -206,7 +206,7 @@ describe('claim', () => {
     expect(await codeOf(claim(market, stranger, stranger.address, [usd]))).toBe('nothing-to-claim')
   })
 
-  test('refuses while the receiver cannot be paid, and pays when that is mended', async () => {
+  test('refuses while the receiver cannot be paid, and pays once it can be', async () => {
     const { test: chain, stranger, royaltyReceiver, usd, issuer } = market
     const { address } = royaltyReceiver
     await credit(market, request())

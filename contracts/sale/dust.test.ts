@@ -111,7 +111,7 @@ test('a buy that keeps the app brings the buyer whole lots, and Bought counts wh
   expect(chain.holding(buyer.address, nft)).toBe(LOT)
 })
 
-test('a unit given to a sale of editions refuses a buy prepared to delete the app; the next look buys as NoOp', async () => {
+test('a donated unit makes a deleting buy fail; a rebuilt buy succeeds as NoOp', async () => {
   const { test: chain, buyer, other } = market
   const appId = await listSale(market, { terms: saleTerms(market, { nft }), units: 1n })
   const prepared = buyGroup(market, appId, buyer)

@@ -51,7 +51,7 @@ describe('create', () => {
 })
 
 describe('setUp', () => {
-  test.each([0n, 1n])('takes the NFT and says so (currency %d)', async (isAsa) => {
+  test.each([0n, 1n])('takes the NFT and emits Listed (currency %d)', async (isAsa) => {
     const currency = isAsa * market.usd
     const appId = await openSale(market, saleTerms(market, { currency }))
     const group = listGroup(market, appId)
@@ -208,7 +208,7 @@ describe('buy', () => {
 })
 
 describe('updatePrice', () => {
-  test('changes the price and says so', async () => {
+  test('changes the price and emits PriceUpdated', async () => {
     const appId = await listSale(market)
     expect((await updatePrice(market, appId, 7n)).events).toEqual([{ name: 'PriceUpdated', appId, price: 7n }])
     expect(readSale(market, appId).priceBaseUnits).toBe(7n)
