@@ -98,7 +98,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(await nameOf(lil, 'lilOmarina')).toMatchObject({ username: 'lilOmarina' })
   })
 
-  test('eight people who want one name get it once', async () => {
+  test('gives a name to one of eight accounts that request it at once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, (_, index) => world.market.person(`rival ${index}`)))
     const results = await Promise.allSettled(people.map((one) => nameOf(one, 'Contested')))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -142,7 +142,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     })
   })
 
-  test('description, royalties, links and e-mail address are what their owner says', async () => {
+  test('stores the description, royalties, links and e-mail address that the owner enters', async () => {
     const client = await world.market.person('describer')
     const say = (value: string) => client.api('POST /api/account/update/description', { body: { value } })
     expect(await say('Paints.\nHides \u202enothing.')).toMatchObject({ description: 'Paints.\nHides nothing.' })
@@ -161,7 +161,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(JSON.parse(email), 'the e-mail address is told to nobody else').toEqual({ website: links.website })
   })
 
-  test('links show what they lead to, and what a database cannot hold is written otherwise', async () => {
+  test('normalises links, and escapes characters that the database rejects', async () => {
     const client = await world.market.person('disguised')
     const links = {
       website: 'https://example.org/\u0000\ud800\u202egpj.exe',

@@ -108,7 +108,7 @@ describe.each(testMarkets)('addresses of accounts that change at once, on $name'
     expect(await profile(artist.account.address)).toMatchObject({ is_verify: true })
   })
 
-  test('a session ends with its address, also where it began while that was removed', async () => {
+  test('ends sessions of a removed address, even one opened during the removal', async () => {
     const [ann, cold] = [await world.market.person('ann'), await world.market.person('cold')]
     await ann.linkAddress(cold.account)
     // As if the sign-in had read the account before the removal, and stored its session after it.

@@ -11,7 +11,7 @@ let database: Database
 beforeAll(async () => void (database = await openTestPglite()))
 afterAll(() => database.close())
 
-test('nothing waits for an account with many holdings but the account', async () => {
+test('an account with many holdings delays no other import', async () => {
   for (const address of ['huge', 'second', 'third']) await openAccount(database, address)
   await database.db.insert(missingTable).values([7n, 8n].map((assetId) => ({ assetId, address: '', sinceRound: 1n })))
   const huge = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ test('nothing waits for an account with many holdings but the account', async ()
   await stop()
 })
 
-test('imports nothing that a note of a later round may tell', async () => {
+test('does not import what a note of a later round may contain', async () => {
   await database.db.insert(importNoteTable).values({ round: 50n, assetId: 9n, address: null, content: null })
   await database.db.insert(missingTable).values({ assetId: 9n, address: '', sinceRound: 2n })
   await openAccount(database, 'sixth')

@@ -34,7 +34,7 @@ describe.each(testDatabases)('imports of very many works, on $name', (kind) => {
     await database.close()
   })
 
-  test('are found missing at once, each since it was first', async () => {
+  test('are found missing in one query, each with the round of its first mention', async () => {
     const database = await databases.open()
     const flush = async (sinceRound: bigint, count: number) => {
       const missing = new Missing()

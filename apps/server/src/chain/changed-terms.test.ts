@@ -58,7 +58,7 @@ describe.each(testDatabases)('a change of the market’s terms, on $name', (kind
     ['another vault', saleTable, () => ({ vaultAppId: terms.vaultAppId + 1n })],
     ['another prize vault', auctionTable, () => ({ prizeVaultAppId: terms.prizeVaultAppId + 1n })],
     ['another platform address', saleTable, () => ({ platformAddress: world.stranger.account.address })],
-  ])('reaches the rows that were there: %s', async (_name, table, change) => {
+  ])('updates existing rows: %s', async (_name, table, change) => {
     const database = await source.open()
     await followWith(database, terms)
     const before = await hashProjection(database.db)

@@ -95,7 +95,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await database.close()
   })
 
-  test('says once that the database cannot be written to, however often it tries again', async () => {
+  test('logs a failing database once, however often it retries', async () => {
     const database = await source.open()
     const chain = await mined(5)
     let attempts = 0
@@ -168,7 +168,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
   test.each([
     ['shorter', 3],
     ['longer', 30],
-  ])('says so, and changes nothing, when the node serves another and %s chain', async (_name, rounds) => {
+  ])('reports a node that serves another, %s chain, and changes nothing', async (_name, rounds) => {
     const database = await source.open()
     const before = await mined(10)
     const deps = (chain: Chain) => ({ algod: guardAlgod(createAlgodClient(chain), 5_000), database, projection, log })
@@ -261,7 +261,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       await database.close()
     })
 
-    test('says that it is the block source, not the node, that does not answer', async () => {
+    test('names the block source, not the node, when the block source does not answer', async () => {
       const database = await source.open()
       const chain = await ordinary()
       const archive = switchable(() => chain)

@@ -67,7 +67,7 @@ describe('a request to the node', () => {
   })
 })
 
-test('a block source that refuses its token is said to do that', async () => {
+test('reports a block source that rejects its token', async () => {
   const algod = guardAlgod(nodeThat(status(404)).client, 1_000, nodeThat(status(401)).client)
   await expect(algod.block(12n)).rejects.toMatchObject({
     code: 'block-source-unavailable',

@@ -28,7 +28,7 @@ test('is stale beyond the configured rounds, but not while the node does not ans
   lag.stop()
 })
 
-test('a node of a public network that gets no more blocks is not well', async () => {
+test('reports a node of a public network that receives no blocks as unhealthy', async () => {
   const now = Math.floor(Date.now() / 1000)
   const clock = { shownRound: 100, timestampSeconds: now - 100 }
   const algod = { lastRound: async () => 100n }

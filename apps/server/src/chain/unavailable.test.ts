@@ -75,7 +75,7 @@ test('builds no group from a projection of another chain, and shows nothing conf
   })
 })
 
-test('says that a group waits which the node has and no block contains, and answers it once one does', async () => {
+test('answers confirmation-late for a group that is only pending, and the result once a block has it', async () => {
   await using market = await startMarket({ chain: { blockTimeSeconds: 0.1 }, config: { logLevel: 'silent' } })
   const { chain, algod } = market
   const [payer, other] = [await market.person('payer'), await market.account('other')]

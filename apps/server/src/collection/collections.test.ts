@@ -246,7 +246,7 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     expect(await listed(visitor(world), { tag: 'unhatted' })).toEqual([])
   })
 
-  test('adult collections and works are shown to whom they are for', async () => {
+  test('shows adult collections and works only to visitors who chose to see them', async () => {
     const cleo = await artist('cleo')
     const id = (await create(cleo, { nsfw: 'true' })).collection_id
     const adult = await world.mint({ nsfw: true }, cleo)

@@ -16,7 +16,7 @@ test('reads the facts of a collection once, however many visitors ask', async ()
   expect(read.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('lets one visitor wait for what they ask, and nobody else', async () => {
+test('delays only the visitor who asked', async () => {
   const slow = Promise.withResolvers<CollectionFacts>()
   const known = new KnownFacts((_, id) => (id === 9n ? Promise.resolve(facts(9)) : slow.promise))
   const flood = forVisitor('one', async () => [1n, 2n, 3n].map((id) => known.of(services, id)))
@@ -25,7 +25,7 @@ test('lets one visitor wait for what they ask, and nobody else', async () => {
   for (const asked of await flood) await expect(asked).rejects.toThrow('away')
 })
 
-test("fails with nobody else's reading", async () => {
+test('does not fail because another visitor’s read failed', async () => {
   const answers = [Promise.withResolvers<CollectionFacts>(), Promise.withResolvers<CollectionFacts>()]
   const known = new KnownFacts(() => (answers.shift() ?? Promise.withResolvers<CollectionFacts>()).promise)
   const [first, second] = [...answers]
@@ -37,7 +37,7 @@ test("fails with nobody else's reading", async () => {
   expect((await other).figures.sold).toBe(7)
 })
 
-test('does not remember what was read before a change', async () => {
+test('does not cache facts read before a change', async () => {
   const first = Promise.withResolvers<CollectionFacts>()
   const answers = [first.promise, Promise.resolve(facts(2))]
   const read = vi.fn(() => answers.shift() ?? Promise.resolve(facts(3)))

@@ -136,7 +136,7 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     expect(await addOne(), 'nothing of before').toBe(1)
   })
 
-  test('are notified once, whatever is restarted, built again or linked meanwhile', async () => {
+  test('are notified once across restarts, rebuilds and newly linked addresses', async () => {
     const [maker, fan] = [await account('builder'), await account('keeper9')]
     const cold = await world.market.person('cold builder', rich)
     const { chain, server } = world.market

@@ -55,7 +55,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     expect(await told(guest)).toEqual([])
   })
 
-  test('tell those whom they mention, but nobody who has muted the author', async () => {
+  test('notify the accounts they mention, except those that muted the author', async () => {
     const [author, friend, host] = [await named('talker'), await named('listener'), await named('landlord')]
     await mute(await named('deaf'), 'talker')
     const told = async (client: MarketClient) =>
@@ -158,7 +158,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     await expect(write(world.collector, text)).rejects.toMatchObject({ code })
   })
 
-  test('are stored as they were typed, markup too, but nothing invisible and no wall of lines', async () => {
+  test('are stored as typed, markup included, without invisible characters or runs of empty lines', async () => {
     const tokenId = await world.mint()
     const said = async (text: string) => (await write(world.collector, text, { token_id: tokenId })).comment
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)> javascript:alert(1)'
@@ -168,7 +168,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     expect(await said('x'.repeat(1_000))).toHaveLength(1_000)
   })
 
-  test('are on nothing else', async () => {
+  test('are rejected on any other subject', async () => {
     for (const ask of [list, (_: unknown, target: Target) => write(world.collector, 'Hello', target)]) {
       for (const of of ['shuffle', 'pack', 'fusion', 'constructor']) {
         await expect(ask(visitor(world), { kind: of, token_id: work })).rejects.toMatchObject({

@@ -9,6 +9,6 @@ test.each([
   ['@@anna @an_na @anna-b @annaé @anna@example.com', []],
   [`@${'a'.repeat(26)}`, []],
   ['@a @b @c @d @e @f', ['a', 'b', 'c', 'd', 'e']],
-])('finds whom "%s" addresses', (text, names) => {
+])('finds the accounts mentioned in "%s"', (text, names) => {
   expect(mentionsIn(text)).toEqual(names)
 })

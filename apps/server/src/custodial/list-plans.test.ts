@@ -94,7 +94,7 @@ function confirmed(groupId: string) {
   }
 }
 
-describe.each(testMarkets)(`what a visitor asks of a market with ${WORKS} listings, on $name`, (kind) => {
+describe.each(testMarkets)(`query plans of a market with ${WORKS} listings, on $name`, (kind) => {
   let world: World
   beforeAll(async () => {
     world = await createWorld(await kind.start())

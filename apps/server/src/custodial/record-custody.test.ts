@@ -13,7 +13,7 @@ import { recordCustody } from './record-custody.ts'
 
 const SELLER = 'S'
 
-describe.each(testDatabases)('what blocks make of version 1 listings, on $name', (kind) => {
+describe.each(testDatabases)('version 1 listings read from blocks, on $name', (kind) => {
   let database: Database
   let services: Services
   let close: () => Promise<void>
@@ -58,7 +58,7 @@ describe.each(testDatabases)('what blocks make of version 1 listings, on $name',
     expect(await states()).toMatchObject({ brief: 'sold' })
   })
 
-  test('a deposit that never comes into a block has no card, and hides none', async () => {
+  test('a deposit that is never confirmed has no card and hides no other', async () => {
     await work(40, [{ groupId: 'dead' }])
     await expect(readSaleCard(services, 40n, null)).rejects.toMatchObject({ code: 'listing-not-found' })
     await work(50, [

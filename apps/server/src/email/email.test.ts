@@ -84,7 +84,7 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     }
   })
 
-  test('has what is unread once, in the language that was chosen, with a link that ends it', async () => {
+  test('contains each unread notification once, in the chosen language, with an unsubscribe link', async () => {
     await confirmed('pt')
     await comment()
     await digests(1)
@@ -105,7 +105,7 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     expect(received[1]?.source).toContain('2 comentários para si')
   })
 
-  test('ends by one click of an e-mail program, signed out; guesses end nothing and learn nothing', async () => {
+  test('one-click unsubscribe works signed out; guessed links do nothing and reveal nothing', async () => {
     await confirmed()
     await comment()
     await digests(25)
@@ -159,7 +159,7 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     expect(received).toEqual([])
   })
 
-  test('writes what people wrote as text', async () => {
+  test('escapes user text', async () => {
     await confirmed()
     await world.collector.api('POST /api/account/update/username', { body: { value: 'Reader1' } })
     await comment('<script>')
@@ -193,7 +193,7 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     await expect(subscribe(world.creator)).rejects.toMatchObject({ code: 'email-not-sent' })
   })
 
-  test('floods nobody with links, however many accounts ask at once', async () => {
+  test('limits confirmation links to one address, however many accounts request them', async () => {
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, index) => world.market.person(`crowd ${index}`)))
     for (const one of crowd) await setEmail(one, 'target@people.example')
     const asked = await Promise.allSettled(crowd.map((one) => subscribe(one)))

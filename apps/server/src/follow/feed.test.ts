@@ -23,7 +23,7 @@ describe.each(testMarkets)('the feed, on $name', (kind) => {
   const shown = async (client: MarketClient) =>
     (await feed(client)).metadata.map(({ kind: what, nft }) => `${what} ${nft.token_id}`)
 
-  test('has what followed people minted, listed and sold, and nothing that is hidden', async () => {
+  test('lists mints, listings and sales of followed accounts, and nothing hidden', async () => {
     const { creator, collector, stranger } = world
     for (const [client, value] of [
       [creator, 'feedmaker'],

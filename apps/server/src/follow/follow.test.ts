@@ -137,7 +137,7 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
     expect(await follow(fan, 'crowd5001')).toMatchObject({ follow: true })
   })
 
-  test('people who follow each other at the same time do not wait for each other', async () => {
+  test('two accounts can follow each other concurrently without a deadlock', async () => {
     const [left, right] = [await named('left'), await named('right')]
     await Promise.all(
       Array.from({ length: 10 }, (_, turn) => {
@@ -162,7 +162,7 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
     expect(await follow(await named('bystander'), 'target'), 'others go on').toMatchObject({ follow: true })
   })
 
-  test('follows move along with an address that is linked, but nobody comes to follow himself', async () => {
+  test('linking an address moves its follows, and creates no self-follow', async () => {
     const [home, cold, fan] = [await named('hearth'), await world.market.person('cold'), await named('coldfan')]
     const [homeId, coldId, fanId] = [await accountId(home), await accountId(cold), await accountId(fan)]
     const { db } = world.market.server.services.database

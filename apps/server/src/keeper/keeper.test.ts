@@ -187,7 +187,7 @@ describe.each(testMarkets)("the keeper's tasks by hand, on $name", (kind) => {
       await expect(ask('return', offer)).rejects.toEqual(refusal('offer-taken'))
     })
 
-    test('of a contract of another kind, here or gone, and of one of nobody here', async () => {
+    test('for a contract of another kind, existing or deleted, and for one that is not of this market', async () => {
       const { auctioned, listed, creator, collector, market, stranger } = world
       const auction = await auctioned()
       const { appId } = await listed()

@@ -105,7 +105,7 @@ test('an account is imported from a node that lists no holdings with their asset
   await world.chain.close()
 })
 
-test('an import goes on after an asset that the node refuses to tell', async () => {
+test('an import continues after an asset that the node refuses to return', async () => {
   const world = await World.begin(dice(1))
   for (let step = 0; step < STEPS; step++) await world.step()
   const latecomer = new Latecomer(world, late, world.lastRound)
@@ -128,7 +128,7 @@ test('an import goes on after an asset that the node refuses to tell', async () 
   await world.chain.close()
 })
 
-test('an import that failed midway notes nothing again that is known', async () => {
+test('a retried import does not record known assets again', async () => {
   const world = await World.begin(dice(1))
   for (let step = 0; step < STEPS; step++) await world.step()
   const latecomer = new Latecomer(world, late, world.lastRound)
@@ -148,7 +148,7 @@ test('an import that failed midway notes nothing again that is known', async () 
   await world.chain.close()
 })
 
-test('a note is applied once, and reaches pages once', async () => {
+test('applies a note once and announces it once', async () => {
   const world = await World.begin(dice(1))
   while (world.assetIds.length < 2) await world.step()
   const latecomer = new Latecomer(world, late, world.lastRound)
@@ -195,7 +195,7 @@ test('the gallery of an account with very many applications is not asked for', a
   await world.chain.close()
 })
 
-test('a node that tells pages of holdings as they were is asked for all at once', async () => {
+test('reads all holdings at once from a node whose pages are out of date', async () => {
   const world = await World.begin(dice(FIRST_SEED))
   while (world.assetIds.length === 0) await world.step()
   const [assetId = 0n] = world.assetIds
@@ -213,7 +213,7 @@ test('a node that tells pages of holdings as they were is asked for all at once'
   await world.chain.close()
 })
 
-test('nobody is refused because another visitor waits for a turn', async () => {
+test('a waiting visitor does not cause another to be refused', async () => {
   const world = await World.begin(dice(4))
   while (world.assetIds.length === 0) await world.step()
   const latecomer = new Latecomer(world, late, world.lastRound)
@@ -236,7 +236,7 @@ test('nobody is refused because another visitor waits for a turn', async () => {
   await world.chain.close()
 })
 
-test('an asset is not said to be absent while the projection is behind the answer', async () => {
+test('answers chain-unavailable, not 404, while the projection is behind the node’s answer', async () => {
   const world = await World.begin(dice(FIRST_SEED))
   const latecomer = new Latecomer(world, late, world.lastRound)
   await latecomer.followTo(world.lastRound)

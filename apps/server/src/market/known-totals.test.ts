@@ -3,7 +3,7 @@ import { KnownTotals } from './known-totals.ts'
 
 const seven = { count: 7, isEstimate: false }
 
-test('counts for first windows alone, and not where the window has all', async () => {
+test('counts only for a first window that does not hold the whole list', async () => {
   const totals = new KnownTotals()
   const count = vi.fn(async () => seven)
   const read = (query: { start: number; after?: string }, shown: number, isLast = false) =>

@@ -144,7 +144,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     expect(new Set(orders.map(([first]) => first)).size).toBeGreaterThan(2)
   })
 
-  test('a window that continues none is not sought among thousands', async () => {
+  test('a window without a cursor is not searched among thousands of rows', async () => {
     await expect(sales({ sort: 'price-low', start: 900_000_000 })).rejects.toMatchObject({ code: 'invalid-window' })
     await expect(sales({ sort: 'price-low', start: 2_001 })).rejects.toMatchObject({ code: 'invalid-window' })
     const first = await sales({ sort: 'price-low', start: 2_000 })
@@ -209,7 +209,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     await database.db.execute(sql`update ${saleTable} set royalty_receiver = 'A'`)
   })
 
-  test('those of verified accounts likewise', async () => {
+  test('the few listings of verified accounts are found before they are sorted', async () => {
     const verify = async (address: string, isVerified = true) => {
       const { id: accountId } = await openAccount(database, address)
       await decide(database, { accountId, reason: 'Known.', decidedBy: null, isVerified })
@@ -243,7 +243,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     await database.db.execute(sql`update ${saleTable} set royalty_receiver = 'A'`)
   })
 
-  test('a rare tag costs what its works do', async () => {
+  test('a rare tag costs only its own works', async () => {
     const tagged = sql`update ${nftMetadataTable} set tags = array['rare'] where asset_id % 5000 = 17`
     await database.db.execute(tagged)
     const rare = () => sales({ tag: 'rare' })

@@ -132,7 +132,7 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     expect(await page(Number(market.setUp.usdcId))).toMatchObject({ error: 'nft-not-found' })
   })
 
-  test('are asked for by one visitor so often in an hour, by others still', async () => {
+  test('can be requested a limited number of times an hour by one visitor', async () => {
     const { imports } = market.server.services
     const ask = (visitor: string, assetId: bigint) => forVisitor(visitor, () => imports.asset(assetId))
     for (let assetId = 1n; assetId <= 300n; assetId++) await ask('10.0.0.9', assetId)
@@ -140,7 +140,7 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     await ask('10.0.0.8', 301n)
   })
 
-  test('are told to one account although those of others cannot be stored', async () => {
+  test('are imported for one account although those of another fail to be stored', async () => {
     const { db } = market.server.services.database
     const [first, second] = [await market.account('first'), await market.account('second')]
     const addresses = sql.raw(`('${first.address}', '${second.address}')`)
@@ -170,7 +170,7 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     expect(rows.map(({ name }) => name)).not.toContain('Of no concern')
   })
 
-  test('are listed and sold, and those of an account are told once it has signed in', async () => {
+  test('can be listed and sold; those of an account are imported when it signs in', async () => {
     const seller = createMarketClient(market.url, collector)
     await seller.signIn()
     const gallery = async () => (await fetch(`${market.url}/api/gallery/${collector.address}`)).json()
@@ -236,7 +236,7 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     expect(await page(works.pictured)).toMatchObject({ nft: { title: 'Pictured' } })
   })
 
-  test('are imported for who looks at the gallery of somebody who never came', async () => {
+  test('are imported when a visitor opens the gallery of an account that never signed in', async () => {
     const gallery = async () => {
       const { metadata } = await (await fetch(`${market.url}/api/gallery/${absent.address}`)).json()
       return metadata.map((card: { token_id: number }) => card.token_id).toSorted()
@@ -252,7 +252,7 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     expect(await countNotes()).toBe(notes)
   })
 
-  test('are imported when a listing names them that nobody here was asked about', async () => {
+  test('are imported when a listing names them', async () => {
     // Another server of the same market, so that this one only reads its blocks.
     const { database: _database, config, clock } = market.server.services
     const other = await createServer(

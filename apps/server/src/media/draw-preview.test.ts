@@ -35,7 +35,7 @@ describe('a text for a picture', () => {
   })
 })
 
-test('draws what is in a text, never what it says', async () => {
+test('draws user text literally, never as markup', async () => {
   const style = { face: 'title', sizePixels: 40, colour: '#000000', widthPixels: 400, heightPixels: 90 } as const
   const plain = await drawText('b', style)
   const hostile = await drawText('<span size="9999999">b</span> & </span>', style)
@@ -75,7 +75,7 @@ test('draws the same letters on a machine that has no font', async () => {
   expect(Buffer.from(stdout, 'base64').equals(other)).toBe(false)
 })
 
-test('has every letter that it draws', () => {
+test('has a glyph for every letter it draws', () => {
   const letters = Array.from({ length: 0x2123 }, (_, code) => String.fromCodePoint(code)).filter(
     (letter) => letter.trim() !== '' && drawableText(letter, 40) === letter,
   )

@@ -74,7 +74,7 @@ describe('the HTTP API', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  test('is asked once by many at the same time, and few questions at once', async () => {
+  test('is queried once for concurrent requests, and by few queries at a time', async () => {
     const asked = vi.fn(answer)
     const names = namesOver(httpResolver(await serve(asked)))
     const all = await Promise.all(Array.from({ length: 40 }, () => names.addressOf('ann.algo')))

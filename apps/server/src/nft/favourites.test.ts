@@ -41,7 +41,7 @@ describe.each(testMarkets)('favourites, on $name', (kind) => {
     expect(await isFavourite(fan, listed)).toBe(false)
   })
 
-  test('refuses visitors, unknown works and windows that are none', async () => {
+  test('refuses visitors, unknown works and invalid windows', async () => {
     const tokenId = await world.mint()
     await expect(set(visitor(world), tokenId)).rejects.toMatchObject({ code: 'not-connected' })
     await expect(list(visitor(world))).rejects.toMatchObject({ code: 'not-connected' })

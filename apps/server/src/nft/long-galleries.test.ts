@@ -207,7 +207,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     return (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0)
   }
 
-  test('by age, the oldest are the newest from behind', async () => {
+  test('oldest first is the reverse of newest first', async () => {
     const read = (sort: GallerySort) => readPlaces(services, gallery('M', sort), { start: 0, limit: 100 })
     expect(idsOf(await read('old'))).toEqual(idsOf(await read('new')).toReversed())
   })
@@ -269,7 +269,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     expect(await rowsRead(database, () => window(16, next))).toBeLessThan(WORKS / 4)
   })
 
-  test('mix the works otherwise for another visitor', async () => {
+  test('shuffle differently for another visitor', async () => {
     const orders = await Promise.all(
       [1, 2, 3, 4, 5].map(async (seed) => {
         const found = await readPlaces(services, gallery('M', 'random', { seed }), { start: 0, limit: 100 })

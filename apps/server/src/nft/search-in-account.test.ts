@@ -93,7 +93,7 @@ describe.each(testDatabases)('searches in one account, on $name', (kind) => {
     }
   })
 
-  test('look through all works for one word of few among two common ones, within bounds', async () => {
+  test('find one rare word between two common ones within bounds', async () => {
     const few = sql`asset_id = ${FIRST_WORK + 3_000}`
     const title = (text: string) => sql`update ${nftMetadataTable} set title = ${text} where ${few}`
     await database.db.execute(title('Heron egret'))

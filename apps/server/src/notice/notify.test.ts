@@ -10,7 +10,7 @@ import type { Notice } from './notice.ts'
 import { mutedKindTable, notificationTable } from './notification-table.ts'
 import { notify } from './notify.ts'
 
-describe.each(testDatabases)('telling accounts, on $name', (kind) => {
+describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
   let source: TestDatabaseSource
   let database: Database
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
       .where(eq(notificationTable.accountId, id))
       .orderBy(asc(notificationTable.number))
 
-  test('tells the account of any of its addresses, and nobody of an address without one', async () => {
+  test('notifies the account of any of its addresses, and skips addresses without an account', async () => {
     const id = await account('first', 'second')
     await tell(notice('second'), notice('unknown'))
     expect(await toldTo(id)).toMatchObject([
@@ -55,7 +55,7 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
     ])
   })
 
-  test('tells nobody of their own deeds, or of a kind that is switched off', async () => {
+  test('does not notify accounts of their own actions or of kinds they switched off', async () => {
     const id = await account('seller', 'other wallet')
     await tell(notice('seller', { facts: { by: 'other wallet' } }))
     await database.db.insert(mutedKindTable).values({ accountId: id, kind: 'bid' })
@@ -81,7 +81,7 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
     expect((await toldTo(id)).map(({ count }) => count)).toEqual([1, 1, 3, 1])
   })
 
-  test('forgets none for one that grows', async () => {
+  test('a growing notification evicts no other', async () => {
     const id = await account('popular')
     await tell(notice('popular'))
     for (let heaps = 0; heaps < 3; heaps++) {
@@ -117,7 +117,7 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
     expect(rows).toHaveLength(501)
   })
 
-  test('tells nothing of those who are muted but what the chain did', async () => {
+  test('hides everything of muted accounts except events on the chain', async () => {
     const [id, loud] = [await account('quiet'), await account('loud', 'loud too')]
     await database.db.insert(muteTable).values({ muterId: id, mutedId: loud })
     const facts = { by: 'loud too' }
@@ -128,7 +128,7 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
     expect((await toldTo(id)).map((row) => row.kind)).toEqual(['bid'])
   })
 
-  test('tells a thousand accounts by two statements, and every process which they are', async () => {
+  test('notifies a thousand accounts in two statements, and announces them to every process', async () => {
     const accounts = await database.db
       .insert(accountTable)
       .values(Array.from({ length: 1_000 }, () => ({})))
@@ -178,7 +178,7 @@ describe.each(testDatabases)('telling accounts, on $name', (kind) => {
     expect(await toldTo(creator)).toEqual([])
   })
 
-  test('tells nobody when the transaction fails', async () => {
+  test('notifies nobody when the transaction fails', async () => {
     const id = await account('lucky')
     const failing = database.transaction(async (tx, publish) => {
       await notify(tx, publish, [notice('lucky')])

@@ -29,7 +29,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     if (ids.length > 0) await of.api('POST /api/notification/delete', { body: { id: ids } })
   }
 
-  test('a sale tells the seller, and the receiver of the royalty', async () => {
+  test('a sale notifies the seller and the royalty receiver', async () => {
     const { creator, collector, stranger, listed } = world
     await clear(creator)
     const { tokenId, appId } = await listed({ price: '10' }, { title: '<b>Sun</b> & "moon"' })
@@ -58,7 +58,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect((await list(creator, { lang: 'pt' }))[0]?.message).toMatch(/^Recebeu <b>1\u00a0ALGO<\/b> de royalties/)
   })
 
-  test('bids tell the seller, together, and who was outbid; the end tells seller and winner', async () => {
+  test('bids notify the seller (grouped) and the outbid bidder; the end notifies seller and winner', async () => {
     const { creator, collector, stranger, auctioned, travelTo } = world
     for (const person of [creator, collector, stranger]) await clear(person)
     const { tokenId, appId, end } = await auctioned()
@@ -169,7 +169,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect((await list(creator)).every(({ read }) => read)).toBe(true)
   })
 
-  test('a kind that is switched off is not told until it is on again', async () => {
+  test('a kind that is switched off sends nothing until it is on again', async () => {
     const { creator, collector, listed } = world
     await clear(creator)
     const set = (on: boolean) => creator.api('POST /api/notification/settings', { body: { kind: 'sold', on } })
@@ -184,7 +184,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect(await list(creator)).toHaveLength(1)
   })
 
-  test('an open page of the account hears of it at once, nobody else does', async () => {
+  test('reaches open pages of the account at once, and nobody else', async () => {
     const { market, creator, collector, listed } = world
     const cookie = await signInByHand(market.url, creator.account)
     await using own = await openStream(market.url, 'notifications', undefined, cookie)

@@ -35,7 +35,7 @@ async function saidOf(url: string): Promise<string | undefined> {
 const said = async () =>
   /(?:ok|warning|wrong) +read replica [^]*?(?=\n\w)/.exec((await operator.run('check')).text)?.[0]
 
-test('says nothing of a copy where there is none, and that one is away or is the database itself', async () => {
+test('reports an unreachable replica and one that is the primary itself; nothing without a replica', async () => {
   expect(await said()).toBeUndefined()
   expect(await saidOf('postgres://nobody:secret-word@127.0.0.1:1/x')).toMatch(
     /warning .* does not answer, so the primary does: .*\n +→ Start it/,

@@ -110,7 +110,7 @@ describe('check', () => {
     expect(await operator.run('check')).toMatchObject({ code: 0, text: expect.stringMatching(/warning +history/) })
   })
 
-  test('lets no market begin later that answers at its origin, whatever database it has', async () => {
+  test('deploy --begin refuses a market that answers at its origin', async () => {
     const server = createHttpServer((_, response) => response.writeHead(200).end('{}'))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     await operator.init()

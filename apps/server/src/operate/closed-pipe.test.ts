@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-test('a command whose reader has left ends without an error', async () => {
+test('exits without an error when its output pipe is closed', async () => {
   const command = spawn(process.execPath, [new URL('../../bin/facet-market.mjs', import.meta.url).pathname, 'help'])
   command.stdout.destroy()
   const [said, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')])

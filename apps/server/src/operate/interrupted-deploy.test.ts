@@ -70,7 +70,7 @@ test('says with --dry-run what it would send again', async () => {
   expect(await createdApps()).toEqual([])
 })
 
-test('finishes with any account what it began with another', async () => {
+test('an interrupted deployment can be finished by another account', async () => {
   await interrupt('after')
   const other = createAccount('other')
   await operator.fund(other.address, 10_000_000n)
@@ -80,14 +80,14 @@ test('finishes with any account what it began with another', async () => {
   expect(await createdApps(other.address)).toEqual([])
 })
 
-test('begins anew when what it sent can no longer arrive', async () => {
+test('starts over when the sent group has expired', async () => {
   await interrupt('before')
   await operator.chain.controls.mine(1_001)
   expect(await operator.deploy()).toMatchObject({ code: 0 })
   expect(vaults()).toEqual(await createdApps())
 })
 
-test('takes no vaults of another market of the same account for its own', async () => {
+test('does not adopt vaults of another market of the same account', async () => {
   await interrupt('before')
   const [settings, sent] = [operator.settings.path, `${operator.settings.path}.sent`]
   renameSync(settings, operator.path('first.env'))

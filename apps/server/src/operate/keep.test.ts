@@ -155,7 +155,7 @@ describe.each<[string, NewSettings]>([
 ])('%s that has nothing in it', (_name, newSettings) => {
   const market = useOperator(newSettings)
 
-  test('stays empty under every command that does not fill it', { timeout: 120_000 }, async () => {
+  test('commands other than restore leave it empty and exit with 1', { timeout: 120_000 }, async () => {
     const operator = market.operator()
     const file = operator.path('market.backup')
     await operator.run('backup', file)
@@ -192,7 +192,7 @@ describe.each<[string, NewSettings]>([
 describe('backup, restore and reindex', () => {
   const market = useOperator(onPostgres)
 
-  test('refuse to list no files, where those of the market are elsewhere', async () => {
+  test('refuse to back up when the market’s files are in another folder', async () => {
     const operator = market.operator()
     operator.settings.set({ DATA_FOLDER: operator.path('elsewhere') })
     const file = operator.path('market.backup')

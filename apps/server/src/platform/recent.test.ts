@@ -27,7 +27,7 @@ test('remembers null', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('keeps nobody waiting for what another makes, or failing with it', async () => {
+test('does not make one visitor wait for, or fail with, another’s value', async () => {
   const recent = new Recent<number>(limits)
   const theirs = Promise.withResolvers<number>()
   const first = recent.of('a', () => theirs.promise)

@@ -116,7 +116,7 @@ describe.each(testMarkets)('pictures of a profile, on $name', (kind) => {
     })
   })
 
-  test('is named by the session and on cards of works', async () => {
+  test('appears in the session and on cards', async () => {
     const pictures = async () => {
       const { metadata } = await ann.api('GET /api/creation/{id}', { params: { id: 'ann' } })
       return [(await ann.api('GET /api/auth/check')).pp, ...metadata.map((card) => card.creator_pp)]

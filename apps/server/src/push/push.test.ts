@@ -135,7 +135,7 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     expect(await subscriptions()).toMatchObject([{ failures: 0 }])
   })
 
-  test('reach others when one cannot be written', async () => {
+  test('a message that cannot be written does not stop the others', async () => {
     const [own, others] = [browser(), browser()]
     await subscribe(world.collector, others)
     await subscribe(world.creator, own)

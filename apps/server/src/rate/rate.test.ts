@@ -64,7 +64,7 @@ describe('a source', () => {
       'leads elsewhere',
       (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     ],
-  ])('that %s makes no price known', async (_what, listener) => {
+  ])('that %s yields no price', async (_what, listener) => {
     const asked = vi.fn(listener)
     const rates = await known(asked)
     await expect.poll(() => asked.mock.calls.length).toBe(1)

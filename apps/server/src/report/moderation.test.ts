@@ -81,7 +81,7 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     await decide('work', work, 'dismiss')
   })
 
-  test('hides a work, tells its creator, hears the answer once, and restores it', async () => {
+  test('hides a work, notifies its creator, accepts one appeal, and restores it', async () => {
     const work = await world.mint({ title: 'Hidden' })
     await report(world.collector, work)
     expect(await decide('work', work, 'hide', 'It is spam.')).toMatchObject({ is_hidden: true, reason: 'It is spam.' })

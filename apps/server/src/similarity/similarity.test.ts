@@ -41,7 +41,7 @@ describe('pictures that look alike', () => {
     expect(allFound / all).toBeGreaterThanOrEqual(0.93)
   })
 
-  test('takes no picture for a copy of one of another creator', () => {
+  test('does not mistake another creator’s picture for a copy', () => {
     expect(figures.pictures).toBeGreaterThan(200)
     expect(figures.falseAlarms).toEqual([])
     expect(figures.alsoLike).toBe(0)
@@ -96,7 +96,7 @@ describe.each(testDatabases)('fingerprints, on $name', (kind) => {
     )
   })
 
-  test('takes a fixed picture for as old as its asset, however late it is imported', async () => {
+  test('dates an immutable picture by its asset, however late it is imported', async () => {
     expect(await compare(assetRow('copyist', 11), 'copy', waves(1))).toEqual([])
     const imported = { ...assetRow('first', 10), createdRound: null, configuredRound: 7n }
     expect(await compare(imported, 'first', waves(1))).toEqual([[11n, 10n]])

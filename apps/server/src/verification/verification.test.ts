@@ -337,7 +337,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await told(ann)).toEqual([])
   })
 
-  test('is nobody’s without a session', async () => {
+  test('requires a session', async () => {
     const { api } = visitor(world)
     const links = ['https://example.org/']
     for (const refused of [

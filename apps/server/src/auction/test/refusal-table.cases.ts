@@ -173,7 +173,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     ['listing-not-genuine', () => all({ app_id: foreignApp })],
     ['listing-closed', () => [...bids(named(cancelled)), ...setUps(named(cancelled)), ...moves(named(settled))]],
     ['auction-closed', () => settlements(named(settled))],
-  ])('whatever is wanted of it is refused with %s', async (code, attempts) => {
+  ])('every request about it is refused with %s', async (code, attempts) => {
     await expectRefused(world(), code, attempts())
   })
 

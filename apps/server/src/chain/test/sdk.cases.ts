@@ -184,7 +184,7 @@ export function sdkTests(world: () => World): void {
     ).rejects.toMatchObject({ code: 'group-mismatch', body: { params: { field: 'type' } } })
   })
 
-  test('nor as a request with another price', async () => {
+  test('does not answer a recorded group as a request with another price', async () => {
     const { creator, network, listed } = world()
     const { tokenId, appId } = await listed()
     const body = { token_id: tokenId, app_id: appId, price: '11' }
@@ -199,7 +199,7 @@ export function sdkTests(world: () => World): void {
     await expect(update('12')).rejects.toEqual(code('group-mismatch'))
   })
 
-  test('nor as a request about another work, listing or amount', async () => {
+  test('does not answer a recorded group as a request about another work, listing or amount', async () => {
     const { collector, listed } = world()
     const [{ tokenId, appId }, other] = [await listed(), await listed()]
     const signed = await collector.signBuy({ tokenId, appId, price: '10' })

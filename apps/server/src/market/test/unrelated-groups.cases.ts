@@ -136,7 +136,7 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
     return codes.filter((line) => !line.endsWith(': group-mismatch'))
   }
 
-  test('is refused for what it is, whichever endpoint it is sent to', async () => {
+  test('is refused as unrelated by every endpoint', async () => {
     const before = await world().storedRows()
     const transfer = async ([path, client]: Request) => {
       const signed = await anySigned(world(), client)

@@ -90,14 +90,14 @@ export function readRefusalTests(world: () => AuctionWorld): void {
     await expectRefused(world(), 'offer-not-found', [offerPage(tokenId, 999_999)])
   })
 
-  test('an application that is none of this market is not said to be missing', async () => {
+  test('answers listing-not-genuine, not 404, for an application of another market', async () => {
     const tokenId = await world().mint()
     const foreignApp = await createForeignApp(world(), world().stranger)
     const asked = [...listingPages(tokenId, foreignApp), offerPage(tokenId, foreignApp)]
     await expectRefused(world(), 'listing-not-genuine', asked)
   })
 
-  test('a listing of another kind is not said to be missing', async () => {
+  test('answers task-of-another-contract, not 404, for a listing of another kind', async () => {
     const { tokenId, appId: sale } = await world().listed()
     const offer = await world().collector.makeOffer({ tokenId, price: '7' })
     const asAuction = listingPages(tokenId, sale).slice(1)

@@ -9,7 +9,7 @@ const needed = { ALGOD_URL: 'http://127.0.0.1:4001', PLATFORM_ADDRESS: 'A'.repea
 const banner = { kind: 'shop', title: 'Prints', url: '/sales?tag=art', picture: '/banners/prints.svg' }
 
 describe('the configuration', () => {
-  test('fills in what is not said, an empty variable included', () => {
+  test('uses defaults for missing and empty variables', () => {
     expect(readConfig({ ...needed, PORT: '', DATABASE_URL: '' })).toMatchObject({
       port: 4600,
       dataFolder: '.facet',
@@ -80,7 +80,7 @@ describe('the configuration', () => {
     expect(variableName('platformFeeBasisPoints')).toBe('PLATFORM_FEE_BASIS_POINTS')
   })
 
-  test('is documented as it is', () => {
+  test('matches docs/configuration.md', () => {
     const written = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8')
     expect(written).toBe(configurationTable())
   })

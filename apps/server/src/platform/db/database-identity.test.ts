@@ -16,7 +16,7 @@ async function ask<Result>(url: string, work: (client: Client) => Promise<Result
 
 const identityAt = (url: string): Promise<DatabaseIdentity> => ask(url, (client) => readIdentity(drizzle(client)))
 
-test('compares as far as is known, where a user may not ask which Postgres it is', async () => {
+test('compares what is readable when the user may not read the system identifier', async () => {
   const postgres = await startTestPostgres()
   onTestFinished(() => postgres.stop())
   const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase()]

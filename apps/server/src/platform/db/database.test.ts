@@ -47,7 +47,7 @@ describe.each(testDatabases)('the database, on $name', (kind) => {
     await expect(work).rejects.toMatchObject({ cause: { message: expect.stringContaining('use `tx`') } })
   })
 
-  test('lets what a transaction started use the database once it has ended', async () => {
+  test('lets work started in a transaction use the database after it ends', async () => {
     let later: Promise<number> | undefined
     await database.transaction(async () => {
       later = new Promise((resolve) => setTimeout(resolve, 20)).then(countAccounts)

@@ -109,7 +109,7 @@ describe('processes that share a Postgres', () => {
     await closeAll(databases)
   })
 
-  test('give back connections that break before a transaction begins', async () => {
+  test('return connections that break before a transaction to the pool', async () => {
     const { url, breakAtBegin } = await breakableLine(await postgres.createDatabase())
     const database = await openPostgres({ url, poolSize: 3 })
     breakAtBegin(true)
@@ -182,7 +182,7 @@ describe('processes that share a Postgres', () => {
       await closeAll([database, other])
     })
 
-    test('hear again what others publish, and are told of the gap', async () => {
+    test('resume listening after a break, and report the gap', async () => {
       const { database, direct, freeze } = await openSilenced()
       const other = await openPostgres({ url: direct, poolSize: 2 })
       const heard: string[] = []
@@ -196,7 +196,7 @@ describe('processes that share a Postgres', () => {
       await closeAll([database, other])
     })
 
-    test('end all the same', async () => {
+    test('shut down anyway', async () => {
       const { database, vanish } = await openSilenced()
       const work = countedWork()
       const leadership = database.lead('follower', work.lead)

@@ -106,7 +106,7 @@ test('does not repeat a query that failed for another reason than the database',
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('a statement that takes too long is not repeated, and takes the copy from nobody', async () => {
+test('does not repeat a slow statement, and keeps using the replica for others', async () => {
   await reach(5)
   const work = vi.fn(async ({ db }: Database) => db.execute(sql`select pg_sleep(4)`))
   await expect(forVisitor('slow', () => replica.read(work))).rejects.toSatisfy(isDatabaseAway)
@@ -158,7 +158,7 @@ test('answers nobody from another database, whatever round that has, and tells i
   await owner.close()
 })
 
-test('one that vanishes without closing its connections leaves readers to the primary', async () => {
+test('falls back to the primary when the replica vanishes without closing its connections', async () => {
   await reach(5)
   const line = await breakableLine(url)
   const vanishing = open(line.url)
@@ -169,7 +169,7 @@ test('one that vanishes without closing its connections leaves readers to the pr
   expect(log.warn).toHaveBeenCalledTimes(1)
 })
 
-test('a full pool takes the copy from nobody: the primary answers whoever finds no connection', async () => {
+test('answers from the primary when the replica’s pool is full, and keeps using the replica', async () => {
   await reach(5)
   expect(await replica.read(askedName)).toBe('test_2')
   const hold = (visitor: string) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestPglite } from '../test/pglite-template.ts'
 import { shownError } from './shown-error.ts'
 
-test('tells why a query failed, and none of its values', () => {
+test('reports why a query failed without its values', () => {
   const detail = 'Key (email)=(ann@example.org) already exists.'
   const cause = Object.assign(new Error('duplicate key value'), { code: '23505', detail })
   const failed = new DrizzleQueryError('insert into account values ($1)', ['ann@example.org'], cause)
@@ -17,7 +17,7 @@ test('tells why a query failed, and none of its values', () => {
   expect(JSON.stringify(shown)).not.toContain('ann@')
 })
 
-test('tells that a value is none of its type, and not which', async () => {
+test('reports a value of the wrong type without the value', async () => {
   const database = await openTestPglite()
   for (const type of ['integer', 'timestamptz']) {
     const failed = await database.db

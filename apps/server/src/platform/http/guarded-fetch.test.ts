@@ -19,7 +19,7 @@ describe('addresses of the internet', () => {
     for (const address of addresses) expect([address, isPublicAddress(address)]).toEqual([address, false])
   })
 
-  test('are the rest', () => {
+  test('are all others', () => {
     const addresses = ['1.1.1.1', '172.15.0.1', '172.32.0.1', '223.255.255.255', '2606:4700::1111', '2a00:1450:4001::1']
     for (const address of addresses) expect([address, isPublicAddress(address)]).toEqual([address, true])
   })
@@ -51,7 +51,7 @@ describe('asking a foreign URL', () => {
   const expectRefused = async (asking: Promise<unknown>) => expect(asking).rejects.toBeInstanceOf(ForeignUrlRefused)
   const get = (url: string, network?: ForeignNetwork) => guardedFetch(url, limits, network)
 
-  test('sends what it is given and answers what comes back', async () => {
+  test('sends the request and returns the reply', async () => {
     const options = { method: 'POST', headers: { ttl: 60 }, body: Buffer.from('sealed') }
     const reply = await ask('/push', options)
     expect({ ...reply, body: String(reply.body) }).toMatchObject({ status: 200, body: 'hello' })

@@ -53,7 +53,7 @@ test('says which property lacks a description, also inside of lists and unions',
   ])
 })
 
-test('no larger object is described in two places: what operations share is a component', () => {
+test('shared objects are components', () => {
   const seen = new Map<string, number>()
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return

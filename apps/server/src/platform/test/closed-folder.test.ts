@@ -24,7 +24,7 @@ test('names the outermost folder that other users cannot enter', () => {
   expect(findClosedFolder(program)).toBeUndefined()
 })
 
-test('says to root at once what to do, and to nobody else', () => {
+test('advises root, and no other user', () => {
   expect(() => checkPostgresReach(program, true)).toThrow(`chmod o+x ${home}"`)
   expect(() => checkPostgresReach(program, false)).not.toThrow()
   chmodSync(home, 0o755)

@@ -335,7 +335,7 @@ test('without a configured origin a page never follows a host that is not this m
   await local.close()
 })
 
-test('an address that names another host is no page; a Host header that cannot be read is ignored', async () => {
+test('rejects a URL that names another host, and ignores an unreadable Host header', async () => {
   const local = await createTestApp([], { config: { webBuildFolder: folder, origin: undefined } })
   const { hostname, port } = new URL(await local.listen({ host: '127.0.0.1', port: 0 }))
   /** Writes the request by hand: an HTTP client would normalise the address first. @returns the status */

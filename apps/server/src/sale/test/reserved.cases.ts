@@ -38,7 +38,7 @@ export function reservedTests(world: () => World): void {
     expect((await microAlgo(creator.account.address)) - before).toBe(9_800_000n + 200_000n)
   })
 
-  test('it stands in the lists of its buyer alone, and on its own page says whose it is', async () => {
+  test('is listed only for its buyer, and its page names the buyer', async () => {
     const { creator, collector, stranger } = world()
     const tag = 'reservedlist'
     const { tokenId, appId } = await reserved({ price: '7' }, { tags: [tag], number: 2 })
@@ -105,7 +105,7 @@ export function reservedTests(world: () => World): void {
     await collector.buy({ tokenId, appId, price: '10' })
   })
 
-  test('one that was made by hand is shown as the chain has it, and as taken back it is gone', async () => {
+  test('shows one made without the market as it is on the chain, and hides it once cancelled', async () => {
     const { creator, collector, stranger, mint } = world()
     const tokenId = await mint()
     const terms = await marketTermsOf(creator, tokenId)
