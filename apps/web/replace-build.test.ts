@@ -43,7 +43,7 @@ test('a server that runs on, and an open page, find the files of the build befor
   expect(existsSync(at('last'))).toBe(false)
 })
 
-test('they go after a week, however many builds followed', async () => {
+test('deletes them after a week, however many builds followed', async () => {
   writeBuild('.', 'old')
   const longAgo = new Date(Date.now() - 8 * 86_400_000)
   utimesSync(at('client/assets/page-old.js'), longAgo, longAgo)

@@ -36,7 +36,7 @@ test.each([
   ['another collection', '/collection/8', '8', undefined, true],
   ['the same page again', '/collection/7', '7', undefined, true],
   ['a form', '/collection/7?sales=true', '7', 'POST' as const, true],
-])('after %s, what is around the page is read as it should be', (_, path, id, formMethod, isRead) => {
+])('reloads the layout correctly after %s', (_, path, id, formMethod, isRead) => {
   const moved = unlessSameId({
     currentUrl: new URL('http://market/collection/7'),
     nextUrl: new URL(path, 'http://market'),

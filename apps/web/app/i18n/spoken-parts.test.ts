@@ -55,7 +55,7 @@ const everywhere = new Set([...idsByFile('pages').values()].flat())
 test.each([
   ['accounts', 'i18n/with-account-messages.ts'],
   ['flows', 'i18n/with-flow-messages.ts'],
-])('whatever speaks the messages of %s is loaded with them', (part, loader) => {
+])('every module that uses messages of %s imports that catalogue', (part, loader) => {
   const spoken = idsByFile(part)
   const needs = (file: string) => spoken.get(file)?.some((id) => !everywhere.has(id)) ?? false
   const found = entries().map((files) => ({ files, closure: closureOf(files) }))

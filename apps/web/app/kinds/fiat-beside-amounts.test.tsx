@@ -48,7 +48,7 @@ test('cost lines show dollars below the price and the total, not below parts, an
   )
 })
 
-test('nothing is said where the worth is not known, or the visitor does not want to know', () => {
+test('shows no dollars when the rate is unknown or the visitor switched them off', () => {
   const all = (dollars?: Record<string, number>) =>
     text(
       <>

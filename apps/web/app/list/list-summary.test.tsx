@@ -33,7 +33,7 @@ test.each([
   expect(summary(query, total)).toBe(text)
 })
 
-test('says that an estimate is one', () => {
+test('marks an estimate as such', () => {
   expect(summary('', 200_000, 0, true)).toBe('About 200,000 works')
   expect(summary('sort=price-low', 1_500, 0, true)).toBe('About 1,500 works · Prices in ALGO only')
 })

@@ -52,6 +52,6 @@ test('links from any other refusal to what is for sale', () => {
   expect(html).toMatch(/<a[^>]*href="\/sales"/)
 })
 
-test('gives the words of a proxy no credit', () => {
+test('ignores the body of a proxy’s error', () => {
   expect(page(400, 'Bad Request')).toContain('This page did not load')
 })

@@ -80,7 +80,7 @@ test('says that nothing was sold in this time', () => {
   expect(html).not.toContain('<table')
 })
 
-test('the link leads to the page that the operator names', () => {
+test('links to the page in the operator’s settings', () => {
   expect(render([])).toMatch(/<a [^>]*href="\/leaderboard"/)
   const elsewhere = render([], { leaderboard: 'https://leaders.example/' })
   expect(elsewhere).toContain('<a href="https://leaders.example/"')

@@ -35,13 +35,13 @@ test('every call that a wallet shows says what it does', () => {
   expect(calls).not.toContain(undefined)
 })
 
-test('an empty call of the vault is told from the call of the contract', () => {
+test('distinguishes an empty vault call from the call of the contract', () => {
   const calls = samples.buyFromSale.flatMap(namedCalls)
   expect(calls).toContain('Buy from the sale contract {app}')
   expect(calls).toContain('Prepare the royalty vault {app} for a payment that it keeps')
 })
 
-test('the withdrawal of a listing is told from the call of the offer', () => {
+test('distinguishes the withdrawal of a listing from the call of the offer', () => {
   expect(samples.acceptOffer.map(namedCalls)).toContainEqual([
     'Close the contract {app} of your listing',
     'Accept the offer in its contract {app}',

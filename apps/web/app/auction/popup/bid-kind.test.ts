@@ -21,7 +21,7 @@ test.each([
   expect(again?.label.values).toEqual({ price: '945 ALGO' })
 })
 
-test('offers a higher bid for no other refusal', () => {
+test('offers a higher bid only after bid-below-minimum and bid-overtaken', () => {
   const failure = { code: 'auction-ended', params: {}, message: '' }
   expect(bidKind.again?.(failure, input, priceText, {})).toBeNull()
 })

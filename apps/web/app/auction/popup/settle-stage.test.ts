@@ -28,7 +28,7 @@ test.each([
     '/user/ownedNft',
   ],
   ['a stranger to what nobody wanted', { ...third, outcome: 'no-bids' }, 'was returned to the seller.', '/nft/7'],
-])('a closed auction says to %s what it came to', (_name, memory, words, path) => {
+])('shows %s the result of a closed auction', (_name, memory, words, path) => {
   const done = settledWords(memory)
   expect(done.text.message).toMatch(words)
   expect(done.action?.to).toBe(path)

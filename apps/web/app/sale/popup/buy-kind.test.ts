@@ -21,6 +21,6 @@ test('offers to buy at the new price with one tap', () => {
   expect(ofTwo?.label.values, 'what is paid, not the price of one').toEqual({ price: '50 ALGO' })
 })
 
-test('offers another price for no other refusal', () => {
+test('offers another price only after stale-price', () => {
   expect(buyKind.again?.({ code: 'sold-out', params: {}, message: '' }, input, priceText, {})).toBeNull()
 })
