@@ -53,7 +53,7 @@ test('while a market is maintained every page leads to the notice, and afterward
   await expect(page.getByText('Nothing for sale yet')).toBeVisible()
 })
 
-test('questions and answers are elsewhere', async ({ page }) => {
+test('the FAQ redirects to the configured page', async ({ page }) => {
   const { links } = (await (await page.request.get('/api/config')).json()) as { links: { faq: string } }
   for (const path of pagesElsewhere) {
     const answer = await page.request.get(path, { maxRedirects: 0 })

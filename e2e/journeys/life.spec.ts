@@ -78,9 +78,7 @@ const looks = {
 }
 
 for (const [look, { lang, works, options, say }] of Object.entries(looks)) {
-  test(`somebody names himself, shows and sells works, meets others, and deletes his account, ${look}`, async ({
-    browser,
-  }) => {
+  test(`an account chooses a name, sells works, follows others and is deleted, ${look}`, async ({ browser }) => {
     const name = `life${Date.now()}`
     const [main, cold] = [newWalletAccount(name), newWalletAccount(`${name}.cold`)]
     await fund(main.address, 100_000_000)

@@ -11,7 +11,7 @@ const screens = {
 }
 
 for (const [screen, { seller, options }] of Object.entries(screens)) {
-  test(`${screen}: a sale is told on another page while it is open, read, deleted and switched off`, async ({
+  test(`${screen}: a sale notifies an open page; the notification is read, deleted and switched off`, async ({
     browser,
   }) => {
     const person = await Person.signIn(browser, seller, options)

@@ -14,7 +14,7 @@ import { test } from '../actors/test.ts'
 
 const webBuildFolder = join(import.meta.dirname, '../../apps/web/build')
 
-test('an artist is told in her browser and by e-mail, and ends the e-mail by one click', async ({ browser }, info) => {
+test('an artist gets push messages and e-mail, and unsubscribes with one click', async ({ browser }, info) => {
   test.slow()
   const messages: Buffer[] = []
   let status = 201

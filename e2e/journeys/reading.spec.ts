@@ -153,7 +153,7 @@ test('an unknown address answers 404', async ({ page }) => {
   }
 })
 
-test('the bar leads to what else there is', async ({ page }) => {
+test('the bar links to the other pages', async ({ page }) => {
   const { links } = (await (await page.request.get('/api/config')).json()) as { links: { faq: string } }
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
