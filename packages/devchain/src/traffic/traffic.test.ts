@@ -45,7 +45,7 @@ test('fills each block with business of every kind, and keeps the invariants', a
   expect(chain.block(chain.lastRound)?.transactions).toEqual([])
 })
 
-test('follows from the seed, and continues alike when the chain is opened again or set back', async () => {
+test('is determined by the seed, also after a restart or a restored snapshot', async () => {
   const [whole, other] = [await create(), await create()]
   whole.controls.traffic(TRAFFIC)
   other.controls.traffic({ ...TRAFFIC, seed: 8 })
