@@ -58,7 +58,7 @@ describe.each([1n, 4n, 8n])('with %d µALGO for each byte', (feePerByte) => {
   })
 })
 
-test('nobody pays more than the market takes', () => {
+test('no group exceeds the fee that the market accepts', () => {
   for (const [index, { feeMicroAlgo }] of samples(1_000n).entries()) {
     expect(feeMicroAlgo - (calm[index]?.feeMicroAlgo ?? 0n)).toBeLessThanOrEqual(MAX_EXTRA_FEE_MICRO_ALGO)
   }
