@@ -50,7 +50,7 @@ test.each([
   expect(judgeReplies(known, shape, [reply]).faults).toEqual(faults)
 })
 
-test('knows no type by a slip of the pen', () => {
+test('rejects an unknown type name', () => {
   expect(() => shapesOf([['work', 'price', 'numbr', '-']])).toThrow('work.price: no type numbr')
   expect(() => shapesOf([['work', '...card', '', '']])).toThrow('no shape card')
 })

@@ -67,7 +67,7 @@ test('names the product that a row waits for', () => {
   expect(judge('GET /api/governance/stats', {})).toMatchObject({ isDone: false, faults: [notBuilt] })
 })
 
-test.each(Object.keys(truths))('no row counts that lies about %s', (origin) => {
+test.each(Object.keys(truths))('a row with a wrong %s does not count', (origin) => {
   const exchanges = new Map(
     rows.map((row) => {
       const succeeded = (asked.exchanges.get(nameOf(row)) ?? []).filter(({ status }) => status < 300)
