@@ -53,7 +53,7 @@ export type AuctionTerms = {
   royaltyReceiver: Account
 }
 
-/** An auction as it stands. */
+/** The current state of an auction. */
 export type AuctionState = {
   seller: Account
   /** Base units of the NFT in the escrow. */
@@ -108,7 +108,7 @@ type Settled = {
 /** The issuer of the currency took or froze the best bid: the NFT belongs to the seller, what is left of the bid to the bidder. */
 type Voided = {
   bidder: Account
-  /** The bid in full, whatever is repaid of it. */
+  /** The full bid, even if less is repaid. */
   bid: uint64
 }
 
@@ -139,7 +139,7 @@ export class Auction extends Contract {
   /** The best bidder; once settled, who gets the NFT. */
   winner = GlobalState<Account>({ key: 'w' })
 
-  /** What the escrow keeps for payees whom neither it nor the vault could pay. */
+  /** Credits that the escrow keeps because neither payee nor vault could receive them. */
   credits = BoxMap<CreditKey, Credit>({ keyPrefix: '' })
 
   /**
@@ -337,7 +337,7 @@ export class Auction extends Contract {
     return spent + payOrCredit(Global.creatorAddress, currency, toSeller, vault)
   }
 
-  /** What follows when it is known who gets the NFT, and what is left of a void bid. @param spent µALGO spent on deposits so far */
+  /** Finishes once the owner of the NFT and the rest of a void bid are known. @param spent µALGO spent on deposits so far */
   private finish(spent: uint64): void {
     const { nft, currency, vault, prizeVault } = this.readTerms()
     const seller = Global.creatorAddress

@@ -22,7 +22,7 @@ import { amountReceived } from '../shared/received.algo'
 import { shareOf } from '../shared/share.algo'
 import { assertTerms } from '../shared/terms.algo'
 
-/** What is offered for what. The currency is an asset id, 0 for ALGO; expiry is in unix seconds, 0 = never. */
+/** The terms of an offer. The currency is an asset id, 0 for ALGO; expiry is in unix seconds, 0 = never. */
 export type OfferTerms = {
   nft: uint64
   /** Base units of the NFT asked for. */
@@ -40,7 +40,7 @@ export type OfferTerms = {
   royaltyReceiver: Account
 }
 
-/** An offer as it stands. */
+/** The current state of an offer. */
 export type OfferState = { bidder: Account; terms: OfferTerms }
 
 /** The escrow holds the amount. */

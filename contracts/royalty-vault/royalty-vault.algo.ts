@@ -33,7 +33,7 @@ type CurrencyEnabled = { currency: uint64 }
  * in the same group; anybody may claim for a receiver, money goes only to the receiver. It has no owner, no state
  * but its boxes, cannot be changed, and is never deleted.
  *
- * Every call brings itself what it takes, money and min balance, so that none can take another's.
+ * Each call pays for its own money and min balance, so none can spend another's.
  */
 export class RoyaltyVault extends Contract {
   /** Written and read by the routines that escrows use too (`kept-credit.algo.ts`). */

@@ -47,7 +47,7 @@ export type SaleTerms = {
   royaltyReceiver: Account
 }
 
-/** A sale as it stands. */
+/** The current state of a sale. */
 export type SaleState = {
   seller: Account
   /** Base units of the NFT in the escrow. */
@@ -88,7 +88,7 @@ type Withdrawn = { units: uint64 }
 /**
  * A sale at a fixed price, one app each. The creator is the seller, the app's account is the escrow, and what it holds is
  * what is for sale. Only the seller changes its price or takes unsold units back; only a buyer who pays in full takes others. The buy of
- * the last lots may end it; a sold-out sale anybody can end.
+ * the last lots may end it; anyone can end a sold-out sale.
  */
 export class Sale extends Contract {
   /** Written by `create` only. */

@@ -76,7 +76,7 @@ export function depositLeg(): uint64 {
   return leg
 }
 
-/** Closes the holding of an asset, sending all of it to an account. A holding of zero closes towards anybody. */
+/** Closes the holding of an asset, sending all of it to an account. An empty holding can close to any account. */
 export function closeAsset(asset: uint64, to: Account): void {
   itxn.assetTransfer({ xferAsset: asset, assetReceiver: to, assetCloseTo: to, fee: 0 }).submit()
 }

@@ -123,7 +123,7 @@ export function payOrCredit(receiver: Account, currency: uint64, amount: uint64,
 
 /**
  * Sends what this contract's account keeps for a receiver (`payOrCredit`) to the receiver, else to the vault in the receiver's name
- * together with the deposit. Should the issuer have taken units from the escrow, a credit gets at most what is left.
+ * together with the deposit. If the issuer clawed back units, a credit gets at most the rest.
  * @param reserved units of the currency that are not there to pay credits
  *
  * Codes: nothing-to-claim, receiver-unpayable

@@ -1,6 +1,6 @@
 import { type Account, type arc4, op, Uint64, type uint64 } from '@algorandfoundation/algorand-typescript'
 
-/** What a payee gets of an amount at a rate in basis points, rounded down; the seller pays no share to itself. */
+/** A payee's share of an amount, in basis points, rounded down; zero if the payee is the seller. */
 export function shareOf(amount: uint64, basisPoints: arc4.Uint<16>, payee: Account, seller: Account): uint64 {
   if (payee === seller) {
     return 0

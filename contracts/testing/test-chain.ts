@@ -196,7 +196,7 @@ export class TestChain {
     return [...evalDelta.innerTxns.flatMap((inner) => this.eventsOf(inner)), ...own]
   }
 
-  /** Programs are looked up while their apps live: a deleting call is the last to ask. */
+  /** Remembers programs, because a deleting call ends the app before its error is decoded. */
   program(appId: bigint): KnownProgram | undefined {
     const known = this.programsByApp.get(appId)
     if (known) return known
