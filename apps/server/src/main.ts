@@ -32,7 +32,7 @@ function endOnSignals(server: Server, { databaseUrl, drainSeconds }: Config): vo
       end(signal).then(
         () => process.exit(0),
         (error: unknown) => {
-          server.app.log.error({ err: error }, 'could not end in order')
+          server.app.log.error({ err: error }, 'could not shut down cleanly')
           process.exit(1)
         },
       )

@@ -18,7 +18,7 @@ export interface Named {
 }
 
 /**
- * Finds the account of an address or a username; a name changed lately still counts.
+ * Finds the account of an address or a username; a recently changed name still counts.
  *
  * @throws FacetError `invalid-address` for text that is neither, `account-unknown` when no account has that name
  */
@@ -61,7 +61,7 @@ export async function addressesOf(db: Queries | Transaction, accountId: bigint):
   return rows.map(({ address }) => address)
 }
 
-/** Accounts by those of their addresses that were asked for. */
+/** The accounts of the requested addresses, by address. */
 export type People = ReadonlyMap<string | null, Account>
 
 /** The accounts of those addresses that have one. */

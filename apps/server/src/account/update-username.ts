@@ -8,7 +8,7 @@ import { changeIdentity } from './change-identity.ts'
 import { describeOwn } from './describe-account.ts'
 import { checkUsername, skeletonOf } from './username.ts'
 
-/** A name given up stays its account's, so that without a limit one account could take them all. */
+/** Accounts keep the names they give up. Without a limit, one account could take them all. */
 const [MAX_CHANGES, PERIOD_MS] = [3, 90 * 86_400_000]
 
 export const updateUsername = handle(contract, async ({ body, session, services }) => {

@@ -91,7 +91,7 @@ function animationOf({ image, animation: url, animationType }: Arc3): Animation 
   return { cid: ipfsPath(url) ?? '', url, contentType, extension: extensionOf(contentType) }
 }
 
-/** The type that the issuer declares, without parameters, or else that of the file name. Only the bytes show the real one. */
+/** The type that the issuer declares, without parameters, or the type that the file name suggests. Only the bytes show the real one. */
 function contentTypeOf(declared: string, link: string): string {
   const [type = ''] = declared.toLowerCase().split(';', 1)
   const [name = ''] = link.split(/[?#]/, 1)

@@ -44,7 +44,7 @@ async function workThrough(services: WorkerServices, find: FindWork, signal: Abo
       await begin()
       setbacks.forget(key)
     } catch (error) {
-      log.warn({ err: error, key }, 'what is missing could not be imported')
+      log.warn({ err: error, key }, 'could not import missing assets')
       setbacks.postpone(key, Date.now())
     } finally {
       running.delete(key)
@@ -65,7 +65,7 @@ async function workThrough(services: WorkerServices, find: FindWork, signal: Abo
 
   while (!signal.aborted) {
     const hasStarted = await startImports().catch((error: unknown) => {
-      log.warn({ err: error }, 'what is missing could not be found')
+      log.warn({ err: error }, 'could not look up missing assets')
       return false
     })
     if (!hasStarted) await wait(REST_MS, undefined, { signal }).catch(() => {})

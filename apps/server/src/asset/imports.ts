@@ -79,7 +79,7 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   /** Galleries by address, in the order in which they may be imported again. */
   const galleries = new Map<string, number>()
 
-  /** @returns whether nobody has looked at the gallery lately */
+  /** @returns whether the gallery has not been opened recently */
   function isDue(address: string): boolean {
     const nowMs = Date.now()
     for (const [seen, untilMs] of galleries) {
@@ -184,7 +184,7 @@ async function importHoldings(
 }
 
 /**
- * Reads concurrently and keeps the answers of the newest round together; reads those of an older one again.
+ * Reads concurrently and stores the answers of the newest round together, and repeats those of older rounds.
  * @returns the errors of reads that failed
  */
 async function storeTogether(
@@ -218,7 +218,7 @@ const isOlder = (asked: PromiseSettledResult<Reading> | undefined, round: bigint
   asked?.status === 'fulfilled' && asked.value.round !== round
 
 /**
- * Those of some assets for which no holding of the account is left to import: the projection has it, and keeps it up to date, or follows
+ * The assets whose holding by the account need not be imported: the projection has it, and keeps it up to date, or follows
  * no holdings of the asset.
  */
 async function knownHoldings(

@@ -11,8 +11,8 @@ import { missingTable } from './missing-table.ts'
 import type { Reading } from './read-from-node.ts'
 
 /**
- * Notes an answer of the node. The projection applies it after the block of its round: at once if it is there, else when it gets
- * there.
+ * Stores an answer of the node as an import note. The projection applies it after the block of its round: at once if it is there, else when
+ * it gets there.
  *
  * @returns false when the projection is past that round: changes since then would be lost; read again
  */
@@ -36,7 +36,8 @@ export async function storeReading(
 }
 
 /**
- * Whether an answer changes nothing: the asset does not exist, and nothing misses it. Anybody may ask for any id, and notes stay.
+ * Whether an answer changes nothing: the asset does not exist, and nothing misses it. Anyone can request any id, and notes are never
+ * deleted.
  */
 async function isIdle(tx: Transaction, notes: Reading['notes']): Promise<boolean> {
   const [note, ...others] = notes

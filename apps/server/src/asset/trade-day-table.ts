@@ -59,7 +59,7 @@ export const marketDayTable = chainSchema.table(
 
 export type MarketDayRow = typeof marketDayTable.$inferSelect
 
-/** Whose works were bought, and who bought: the sides of the leaderboard. */
+/** The sides of the leaderboard: creators whose works were bought, and collectors. */
 export type LeaderSide = 'creator' | 'collector'
 
 /** The `month` of sums of all time. */

@@ -25,7 +25,7 @@ export interface BidDeal {
   needsOptIn: boolean
   /** The previous bidder, when that account cannot be refunded or may become unpayable before this bid arrives. */
   unpayable: string[]
-  /** Those of them that cannot be refunded now: a signed group must be prepared for them. */
+  /** Outbid accounts that cannot be refunded now; a signed group must be prepared for them. */
   mustBePrepared: string[]
 }
 

@@ -41,7 +41,7 @@ export async function lastAuctionFor(
   return others ?? (await ownAuctions(services, tokenId, bidder, 1))[0]
 }
 
-/** Only those of this account. */
+/** Only this account's auctions. */
 export async function ownAuctions(
   services: Services,
   tokenId: number,

@@ -39,7 +39,7 @@ export const bid = handle(contract, async ({ body, session, services }) => {
 /**
  * The group of a bid, from facts read now; an unneeded opt-in or credit is harmless.
  *
- * @throws FacetError those of `agreeToBid`; `bid-overtaken`, `payees-changed` when nothing else differs
+ * @throws FacetError as `agreeToBid` does; `bid-overtaken`, `payees-changed` when nothing else differs
  */
 async function expectBid(services: Services, request: BidRequest, signed: readonly Transaction[]) {
   const deal = await agreeToBid(services, request)

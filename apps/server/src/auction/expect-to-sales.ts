@@ -23,7 +23,7 @@ export async function findUnsoldAuction(
   return auction
 }
 
-/** The group that settles such an auction and lists its NFT in a sale. */
+/** The group that settles an auction without bids and lists its NFT in a sale. */
 export async function expectToSales(
   services: Services,
   auction: AuctionOnChain,

@@ -36,7 +36,7 @@ export class BlockReader {
   }
 
   /**
-   * The next blocks; empty when none arrives for a while. Prefetches, so that node and database work in parallel.
+   * The next blocks; empty if none arrives for a while. Prefetching lets node and database work in parallel.
    * @throws FacetError `chain-unavailable`; `history-missing` when the node no longer has the next block
    */
   async nextBatch(): Promise<BlockBatch> {

@@ -87,7 +87,7 @@ describe.each(testDatabases)('a change of the market’s terms, on $name', (kind
     const follower = startFollower({ algod, database, projection: projectionOf(changed), log: noting as typeof log })
     await expect.poll(async () => (await readCursor(database.db))?.round).toBe(world.market.chain.lastRound)
     await follower.stop()
-    expect(said).not.toContain('the projection is built again by new rules')
+    expect(said).not.toContain('rebuilding the projection: its rules changed')
     expect(await hashProjection(database.db)).toEqual(
       await rebuiltHashes(blocks, { projection: projectionOf(changed), batchSize: 16 }),
     )

@@ -161,7 +161,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     expect(await hashProjection(database.db)).toEqual(hashes)
     expect(await database.db.select().from(accountTable)).toHaveLength(1)
     const rules = { found: 'those of an earlier release', wanted: projection.rules }
-    expect(said).toEqual([[{ ...rules, round: 9 }, 'the projection is built again by new rules']])
+    expect(said).toEqual([[{ ...rules, round: 9 }, 'rebuilding the projection: its rules changed']])
     await database.close()
   })
 

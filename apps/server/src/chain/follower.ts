@@ -39,7 +39,7 @@ const PROGRESS_MS = 10_000
 /** Sets the state. @returns whether it changed */
 type SetState = (state: FollowerState) => boolean
 
-/** Follows the chain as soon as no other process does. If it cannot go on, it gives way to others, whose node or settings may work. */
+/** Follows the chain as soon as no other process does. If it fails, another process can take over, whose node or settings may work. */
 export function startFollower(deps: FollowerDeps): Follower {
   const { status = new FollowerStatus(deps.database, deps.projection.rules) } = deps
   const setState: SetState = (next) => {
@@ -52,8 +52,7 @@ export function startFollower(deps: FollowerDeps): Follower {
     try {
       await follow(deps, signal, setState)
     } catch (error) {
-      if (!signal.aborted && setState(stateOf(error)))
-        deps.log.error({ err: error }, 'the follower stopped reading and tries again')
+      if (!signal.aborted && setState(stateOf(error))) deps.log.error({ err: error }, 'follower stopped; retrying')
     }
     if (signal.aborted) status.state = 'waiting'
   })
@@ -104,7 +103,7 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, setState: SetStat
     setState(isBehind ? 'catching-up' : 'live')
     if (isBehind && cursor && performance.now() - reportedAtMs > PROGRESS_MS) {
       reportedAtMs = performance.now()
-      deps.log.info({ round: Number(cursor.round), of: Number(nodeRound) }, 'the projection catches up')
+      deps.log.info({ round: Number(cursor.round), of: Number(nodeRound) }, 'projection catching up')
     }
   }
 }
@@ -123,7 +122,7 @@ async function dropOutdatedProjection(
   if (!cursor || cursor.rules === rules) return
   if (!(await algod.block(firstRound, signal))) throw new FacetError('history-missing', { round: Number(firstRound) })
   const { rules: found, round } = cursor
-  log.info({ found, wanted: rules, round: Number(round) }, 'the projection is built again by new rules')
+  log.info({ found, wanted: rules, round: Number(round) }, 'rebuilding the projection: its rules changed')
   await database.transaction(async (tx, publish) => {
     await clearProjection(tx)
     await publish(CHANGE_CHANNEL, projectionCleared)

@@ -24,7 +24,10 @@ export async function sendOpenGroups(services: Services): Promise<void> {
     if (!(await countSendAttempt(services, group))) continue
     await sendToNode(services, group).catch((error: unknown) => {
       if (!(error instanceof FacetError)) throw error
-      services.log.info({ groupId: submission.groupId, code: error.code }, 'a group that was signed here waits')
+      services.log.info(
+        { groupId: submission.groupId, code: error.code },
+        'a group signed by this server is still pending',
+      )
     })
   }
 }

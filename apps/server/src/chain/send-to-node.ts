@@ -14,7 +14,7 @@ const PAUSE_MS = 200
 
 /**
  * Counts an attempt to send a recorded group, before it happens. Only a node's refusal decrements the count. If a node may have the
- * group, its row therefore stays until no block can contain the group, whatever the order of requests, processes and answers, and
+ * group, its row therefore stays until no block can contain the group, in any order of requests, processes and answers, and
  * wherever a process is killed.
  *
  * @returns whether the group is still recorded

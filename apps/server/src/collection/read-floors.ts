@@ -21,7 +21,7 @@ interface FloorRow extends Record<string, unknown> {
 }
 
 /**
- * The cheapest open listing of each collection that anybody may take: in ALGO, or else in the first other currency, of the first kind that
+ * The cheapest open listing in each collection that is not reserved: in ALGO, or else in the first other currency, of the first kind that
  * has one.
  *
  * @param collections with the addresses that created their works, by which listings are found: the royalty of each goes there

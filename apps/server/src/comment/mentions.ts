@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
 
-/** In one comment; further names notify nobody. */
+/** Most accounts notified by one comment. */
 const MAX_MENTIONS = 5
 
 /** The usernames that a text addresses with an @, in lowercase, each once. */

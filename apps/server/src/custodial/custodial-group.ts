@@ -31,6 +31,6 @@ export async function readShortWindow(services: Services, signed: readonly Trans
   const latest = network.firstRound + CUSTODIAL_VALIDITY_ROUNDS + AHEAD_ROUNDS
   const index = signed.findIndex(({ lastValid }) => lastValid > latest)
   if (index !== -1) throw new FacetError('group-mismatch', { index, field: 'last valid' })
-  // Fees are compared with those of a calm network: congestion may have changed since the signature.
+  // Fees are compared as without congestion, which may have changed since the signature.
   return { ...network, feePerByte: NO_NETWORK.feePerByte }
 }

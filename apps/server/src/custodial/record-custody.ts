@@ -9,7 +9,7 @@ type Confirming = Pick<Batch, 'tx' | 'publish' | 'blocks'>
 
 /**
  * Opens the listings whose deposits are among these groups of new blocks, then ends those whose releases are: one batch may hold both.
- * A group is confirmed once, also where the projection is built again, and so its seller is told once.
+ * A group is confirmed once, even across rebuilds of the projection, so its seller is notified once.
  */
 export async function recordCustody(batch: Confirming, groupIds: readonly string[]): Promise<void> {
   const { depositGroupId, releaseGroupId, state } = custodialListingTable

@@ -28,7 +28,7 @@ export const subscribeEmail = handle(contract, async ({ body, session: { account
   } catch (error) {
     log.warn({ err: error }, 'an e-mail could not be sent')
     await database.db.delete(emailSubscriptionTable).where(eq(emailSubscriptionTable.token, token))
-    // Nobody was bothered by it.
+    // Nothing was sent, so it does not count.
     if (error instanceof MailServerAway)
       await database.db.delete(emailConfirmationTable).where(eq(emailConfirmationTable.id, linkId))
     throw new FacetError('email-not-sent')

@@ -7,7 +7,7 @@ import { notificationTable } from '../notice/notification-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
 
 /**
- * Takes a follow that has ended out of the followed account's unread notification. The notification stands for as many of the latest
+ * Takes a follow that has ended out of the followed account's unread notification. The notification covers as many of the latest
  * follows as it counts, without those by accounts that the followed one has muted.
  *
  * @param ended id of the follow

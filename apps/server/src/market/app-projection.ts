@@ -68,7 +68,7 @@ export interface AppChange<Kind extends string, Row> extends AppEvent<Kind, Row>
 /** The part specific to a kind whose apps have one row each. */
 interface AppRows<Kind extends string, Row extends AppRow> {
   kind: Kind
-  /** Without `works`: those of all kinds are in `chain.listed_work`. */
+  /** Without `works`, which `chain.listed_work` holds for all kinds. */
   table: PgTable & { appId: PgColumn; $inferSelect: Omit<Row, 'works'> }
   /** The row after an event: created by the first one, changed by the others. Undefined if there is no row. */
   rowAfter(event: AppEvent<Kind, Row>, options: MarketProjectionOptions): Row | undefined

@@ -20,7 +20,7 @@ export class KnownTotals extends Recent<Total | null> {
 
   /**
    * The total of a list, after one of its windows was read. Only a first window counts, unless it has all rows; a later one takes the total
-   * that was counted lately.
+   * that was counted recently.
    */
   async ofWindow(
     { start, after }: { start: number; after?: string | undefined },

@@ -65,7 +65,7 @@ export interface ListedWorks {
 }
 
 /**
- * A window of a list of listings: those on offer; adult works where they are asked for, or the visitor has set so.
+ * A window of a list of listings: those on offer; adult works if requested or chosen in the visitor's settings.
  *
  * @returns `isLast`: nothing follows; `readTotal`: how many fit the filters, null where that is unknown. Only a first window counts
  * @throws FacetError `invalid-window`, `invalid-address`, `account-unknown`

@@ -33,7 +33,7 @@ export type ColumnType = 'bigint' | 'integer' | 'numeric' | 'float8'
 type OrderColumn = readonly [expression: SQLWrapper, type: ColumnType]
 
 /**
- * An order by some columns. They must end with one that no two rows share, and all run in one direction, so that an index serves them.
+ * An order by some columns. The last must be unique, and all must have one direction, so that an index serves them.
  */
 export function listOrder(direction: 'asc' | 'desc', columns: readonly OrderColumn[]): ListOrder {
   return inStretches(direction, columns, [undefined])

@@ -19,7 +19,7 @@ interface NoticeFields {
   source: NoticeSource
 }
 
-/** A notice to an address of an amount that a listing got, asks or pays. */
+/** A notice about an amount that a listing received, asks or pays. */
 export function listingNotice(
   { appId, assetId, currencyId, currencyDecimals: decimals }: NoticedListing,
   { address, kind, baseUnits, by, isGrouped = false, source }: NoticeFields,
@@ -29,7 +29,7 @@ export function listingNotice(
   return { to: { address }, kind, facts, groupKey: isGrouped ? String(appId) : null, source }
 }
 
-/** A notice to the receiver of a royalty; none for a seller's own royalty, of which the notice of the sale tells. */
+/** A notice to the receiver of a royalty; none for a seller's own royalty, which the sale notice covers. */
 export function royaltyNotices(
   listing: NoticedListing & { royaltyReceiver: string },
   { seller, baseUnits, by, source }: { seller: string; baseUnits: bigint; by: string; source: NoticeSource },

@@ -7,10 +7,7 @@ import { readPlace, writePlace } from './window-place.ts'
 
 /** Rows that the database counts at most for a window that continues no other. */
 const MAX_COUNTED_START = 2_000
-/**
- * Rows of a stretch that are searched at a time for those that pass a filter without an index: first few, of which most filters leave
- * enough.
- */
+/** Batch sizes when a filter has no index: small first, because most filters leave enough. */
 const WALKED = [256, 8_192]
 
 export interface OrderedRow {

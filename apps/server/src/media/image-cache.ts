@@ -47,7 +47,7 @@ export async function openImageCache(folder: string, maxBytes: number): Promise<
   }
 }
 
-/** Deletes the oldest files until the folder holds at most so much. @returns bytes left */
+/** Deletes the oldest files until the folder is within its limit. @returns bytes left */
 async function freeSpace(folder: string, targetBytes: number): Promise<number> {
   const files = (await listFiles(folder)).toSorted((left, right) => right.usedMs - left.usedMs)
   let keptBytes = 0

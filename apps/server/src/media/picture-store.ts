@@ -44,7 +44,7 @@ export function createPictureStore(
         .values({ cid, sha256, fileSizeBytes: bytes.length, ...facts })
         .onConflictDoUpdate({ target: pictureTable.cid, set: { cid } })
         .returning()
-      if (row === undefined) throw new Error('an upsert answers its row')
+      if (row === undefined) throw new Error('an upsert returns its row')
       return row
     },
   }

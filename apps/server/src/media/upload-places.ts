@@ -7,7 +7,7 @@ const placesPerAccount = 3
 const placesPerVisitor = 6
 const retryAfterSeconds = 5
 
-/** Whose upload it is. */
+/** The uploader. */
 export interface Uploader {
   account: string
   /** One visitor of `visitorKey`. */

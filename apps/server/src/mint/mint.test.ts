@@ -267,7 +267,7 @@ describe.each(testMarkets)('minting, on $name', (kind) => {
       status: 409,
       body: { error: 'not-enough-algo', params: { missingMicroAlgo: '150000' } },
     })
-    // A draft without `number` is the only one that such an account can have.
+    // Such an account can only have a draft without `number`.
     const draft = (await prepare({ number: undefined, price: 5 }, own)).body as unknown as Prepared
     expect(await validate(draft.mint_id, poor.sign(await build(draft, poor)), own)).toMatchObject({
       status: 409,

@@ -7,7 +7,7 @@ import { notify } from '../notice/notify.ts'
 import type { Publish, Transaction } from '../platform/db/database.ts'
 import { decisionTable } from './decision-table.ts'
 
-/** Writes a decision into the public log and notifies the affected account, in the transaction in which it takes effect. */
+/** Writes a decision into the public log and notifies the affected account, in the transaction that applies it. */
 export async function publishDecision(
   tx: Transaction,
   publish: Publish,

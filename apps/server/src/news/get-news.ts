@@ -23,7 +23,7 @@ export const getNews = handle(contract, async ({ query, session, services }) => 
     countUpTo(services, { table: vaultCreditTable, condition: isCreditOf(services, address) }),
     countUpTo(services, { table: prizeTable, condition: isPrize }),
   ])
-  // Each kind counts what `NewsByKind` asks of it.
+  // Each kind returns the counts that `NewsByKind` names.
   const waiting = Object.fromEntries(counted) as AllNews
   return { ...waiting, claims: Math.min(credits + prizes, MOST), round: clock.shownRound }
 })

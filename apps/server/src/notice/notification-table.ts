@@ -19,7 +19,7 @@ export const notificationTable = marketSchema.table(
     accountId: accountId(),
     kind: text().$type<NotificationKind>().notNull(),
     facts: jsonb().$type<Facts>().notNull(),
-    /** While unread, one row stands for all with the same key, and has the facts of the last. */
+    /** While unread, one row covers all notices with its key and has the facts of the latest. */
     groupKey: text('group_key'),
     count: integer().notNull(),
     /** Counts up within the account, so that the highest is the newest. */
@@ -45,7 +45,7 @@ export const mutedKindTable = marketSchema.table(
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 )
 
-/** One row: the last block whose events accounts were notified of. A rebuild of the projection leaves it where it is. */
+/** One row: the last block whose events accounts were notified of. A rebuild of the projection does not change it. */
 export const notifiedTable = marketSchema.table('notified', {
   id: integer().primaryKey(),
   round: chainId('round').notNull(),

@@ -9,7 +9,7 @@ export type Notified = Pick<typeof notifiedTable.$inferSelect, 'round' | 'timest
 const BEFORE_ALL: Notified = { round: -1n, timestampSeconds: 0 }
 
 /**
- * Moves the mark to a block, in the transaction that applies it; never back, so that a rebuild repeats nothing.
+ * Advances the mark to a block, in its transaction. It never moves back, so a rebuild notifies nobody twice.
  *
  * @returns where it was
  */

@@ -58,7 +58,7 @@ function ended(offer: OfferRow, event: Exclude<OfferEvent, Event<'OfferMade'>>):
 
 function historyOf(offer: OfferRow, event: OfferEvent) {
   const { appId, assetId, bidder, currencyId, units, amountBaseUnits } = offer
-  // The history has the price of one unit; an offer for several names what all of them come to.
+  // The history has the price of one unit; an offer names the price of all its units.
   const common = { appId, assetId, currencyId, units, priceBaseUnits: amountBaseUnits / units }
   switch (event.name) {
     case 'OfferMade':

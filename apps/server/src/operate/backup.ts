@@ -32,7 +32,7 @@ has, a line each. Servers on Postgres may run meanwhile; one with the embedded d
     if (file === undefined) throw new Refused('Name the file to write: npx facet-market backup FILE')
     const filesFile = `${file}.files`
     if (!existsSync(dirname(file))) throw new Refused(`There is no folder ${dirname(file)}.`)
-    for (const each of [file, filesFile]) if (existsSync(each)) throw new Refused(`${each} is there already.`)
+    for (const each of [file, filesFile]) if (existsSync(each)) throw new Refused(`${each} already exists.`)
     const config = settings.config()
     await withDatabase(config, (database) =>
       database.transaction(async (tx) => {

@@ -117,7 +117,7 @@ async function beginNow({ settings, isDryRun, say }: CommandContext, algod: Algo
   )
 }
 
-/** Tells what to do once everything is on the chain, and until when an ordinary node allows it. */
+/** Prints the next steps, and how long a non-archival node allows them. */
 async function sayNext({ settings, say }: CommandContext, algod: Algod): Promise<void> {
   const { firstRound } = settings.config()
   say('Next: npx facet-market check, then npx facet-market start.')

@@ -46,7 +46,7 @@ follow from the network unless CURRENCIES is given.`,
   options: ['network'],
   async run({ settings, options, args, isDryRun, say }) {
     if (settings.exists)
-      throw new Refused(`${settings.path} is there already. Change it with an editor, or name another with --settings.`)
+      throw new Refused(`${settings.path} already exists. Edit it, or name another file with --settings.`)
     const { network: name = '' } = options
     if (!isNetworkName(name)) throw new Refused(`--network takes one of ${Object.keys(networks).join(', ')}.`)
     const values = { ...preset(name), ...readAssignments(args) }

@@ -119,7 +119,7 @@ describe.each<[string, NewSettings]>([
     expect(readFileSync(`${file}.files`, 'utf8')).toBe(`${market.stored()}\n`)
     expect(await operator.run('backup', file)).toMatchObject({
       code: 1,
-      text: expect.stringContaining('is there already'),
+      text: expect.stringContaining('already exists'),
     })
     const before = await market.rowsOf()
 

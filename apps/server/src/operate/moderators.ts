@@ -19,7 +19,7 @@ Counts at once, for whoever signs in with one of these addresses. With the embed
     const wrong = addresses.find((address) => !isAddress(address))
     if (wrong !== undefined) throw new Refused(`${wrong} is no address.`)
     if (change && addresses.length === 0) {
-      throw new Refused('Say whom: npx facet-market moderators <list|add|remove> [ADDRESS …]')
+      throw new Refused('Name an account: npx facet-market moderators <list|add|remove> [ADDRESS …]')
     }
     await withDatabase(settings.config(), async (database) => {
       const before = await readModerators(database)

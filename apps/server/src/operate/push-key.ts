@@ -11,7 +11,7 @@ Writes a new VAPID_PRIVATE_KEY to the settings, unless they have one. Servers re
   options: [],
   async run({ settings, isDryRun, say }) {
     if (settings.config().vapidPrivateKey !== undefined) {
-      throw new Refused('VAPID_PRIVATE_KEY is set. Browsers that subscribed with it would not take another one.')
+      throw new Refused('VAPID_PRIVATE_KEY is set. Browsers subscribed with it would reject another key.')
     }
     if (!isDryRun) settings.set({ VAPID_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey })
     say(isDryRun ? 'A key would be written.' : `Wrote VAPID_PRIVATE_KEY to ${settings.path}; it is not shown.`)

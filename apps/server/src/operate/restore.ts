@@ -109,7 +109,7 @@ async function checkHeader(tx: Transaction, algod: Algod, { schema, genesisHash 
     throw new Refused('The backup was written by another release. Restore it with that one, then upgrade.')
   const params = await algod.client.getTransactionParams().do()
   if (genesisHash !== null && genesisHash !== Buffer.from(params.genesisHash).toString('hex'))
-    throw new Refused('The backup is of a market on another network than the node at ALGOD_URL.')
+    throw new Refused('The backup is of a market on a different network from the node at ALGOD_URL.')
 }
 
 /** With other vaults, or another first round, the server would build another market. @throws Refused */

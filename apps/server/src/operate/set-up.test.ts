@@ -99,7 +99,7 @@ describe('init', () => {
 
   test('never writes over settings', async () => {
     await operator.init()
-    expect(await operator.init()).toMatchObject({ code: 1, text: expect.stringContaining('is there already') })
+    expect(await operator.init()).toMatchObject({ code: 1, text: expect.stringContaining('already exists') })
   })
 })
 
@@ -255,11 +255,11 @@ describe('deploy', () => {
   })
 
   test.each([
-    ['nobody to sign', [], 'Say who pays and signs'],
+    ['nobody to sign', [], 'Name the account that pays and signs'],
     ['a file without words', ['--key-file', 'package.json'], 'does not hold the 25 words'],
     ['no such file', ['--key-file', 'nowhere.key'], 'nowhere.key cannot be read'],
     ['an address without a way to sign', ['--sender', createAccount('sender').address], 'Say how'],
-    ['a sender that is not an address', ['--sender', 'somebody', '--folder', 'x'], 'Say who pays'],
+    ['a sender that is not an address', ['--sender', 'somebody', '--folder', 'x'], 'Name the account that pays'],
     [
       'a KMD without a URL',
       ['--sender', createAccount('sender').address, '--kmd-url', 'localhost'],

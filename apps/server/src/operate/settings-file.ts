@@ -41,7 +41,7 @@ export class SettingsFile {
   lock(): () => void {
     const path = `${this.path}.lock`
     const unlock = lockFile(path)
-    if (!unlock) throw new Refused(`Another command is at work on ${this.path}. Wait until it has ended.`)
+    if (!unlock) throw new Refused(`Another command is at work on ${this.path}. Wait until it finishes.`)
     return () => {
       // Removed before it is unlocked: afterwards the file may be another command's.
       rmSync(path)

@@ -39,7 +39,8 @@ export const signerUsage = `--key-file FILE                the 25 words of the a
 export async function openSigner({ options, say }: Pick<CommandContext, 'options' | 'say'>): Promise<Signer> {
   const { 'key-file': keyFile, 'kmd-url': kmdUrl, sender, folder } = options
   if (keyFile !== undefined) return keySigner(keyFile, say)
-  if (sender === undefined || !isAddress(sender)) throw new Refused(`Say who pays and signs:\n${signerUsage}`)
+  if (sender === undefined || !isAddress(sender))
+    throw new Refused(`Name the account that pays and signs:\n${signerUsage}`)
   if (kmdUrl !== undefined) return kmdSigner(kmdUrl, sender, options)
   if (folder !== undefined) return folderSigner(folder, sender, say)
   throw new Refused(`Say how ${sender} signs:\n${signerUsage}`)

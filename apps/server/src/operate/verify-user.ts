@@ -19,7 +19,7 @@ Counts at once, for all addresses of the account, which is told. The reason is p
   async run({ settings, options: { reason = '' }, args: [action = '', ...names], isDryRun, say }) {
     if (!['list', 'add', 'remove'].includes(action)) throw new Refused(`"${action}" is none of list, add and remove.`)
     if (action !== 'list' && names.length === 0) {
-      throw new Refused('Say whom: npx facet-market verify-user <list|add|remove> [USERNAME or ADDRESS …]')
+      throw new Refused('Name an account: npx facet-market verify-user <list|add|remove> [USERNAME or ADDRESS …]')
     }
     if (action !== 'list' && !reasonSchema.safeParse(reason).success) {
       throw new Refused('Say why: --reason "…", at most 500 characters. It is published.')

@@ -115,7 +115,7 @@ async function sendOrPostpone(services: Services, subscription: Subscription, no
     await sendOne(services, subscription, now)
   } catch (error) {
     services.log.warn({ err: error, ...context }, 'a push message could not be written')
-    // Else it would be the first of every run.
+    // Otherwise every run would start with it.
     await postpone(services, subscription, now).catch((failure: unknown) =>
       services.log.warn({ err: failure, ...context }, 'a push message could not be postponed'),
     )

@@ -2,7 +2,7 @@ import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { getTokenPrice as contract } from '@facet/api-contract/rate/get-token-price'
 import { handle } from './services.ts'
 
-/** Said of the governance token where its price is not known. */
+/** The reply while the governance token's price is unknown. */
 const FALLBACK_DOLLARS = 0.12
 
 export const getTokenPrice = handle(contract, async ({ services: { config, rates, tipToken } }) => {

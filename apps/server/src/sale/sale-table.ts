@@ -33,7 +33,7 @@ export const saleColumns = {
   /** Day of listing, newest works first in the spotlight. */
   listedDay: integer('listed_day').notNull(),
   changedRound: chainId('changed_round').notNull(),
-  /** A fixed random number: its order does not depend on when or by whom a work was listed. */
+  /** A fixed random number, independent of when and by whom the work was listed. */
   shuffleOrder: bigint('shuffle_order', { mode: 'bigint' }).notNull(),
 }
 

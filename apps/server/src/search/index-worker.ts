@@ -20,7 +20,7 @@ export async function startIndexWorker(services: Services): Promise<Stop> {
         isNoted = true
         if ((await indexDue(services)) > 0) rest = 0
       } catch (error) {
-        log.warn({ err: error }, 'the search could not be brought up to date')
+        log.warn({ err: error }, 'could not update the search index')
         rest = REST_AFTER_FAILURE_MS
       }
       await wait(rest, undefined, { signal }).catch(() => {})

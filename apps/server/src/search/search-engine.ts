@@ -2,7 +2,7 @@ import type { Suggestion, SuggestionType } from '@facet/api-contract/search/sear
 
 /** Finds by name. The market's own is `sql-search-engine.ts`; an external one indexes the same documents (`read-documents.ts`). */
 export interface SearchEngine {
-  /** The closest of each type, then the most active. Never finds destroyed works, nor adult ones unless `showsAdult`. */
+  /** The closest of each type, then the most active. Never finds destroyed works; finds adult ones only with `showsAdult`. */
   find(search: Search): Promise<Found[]>
 }
 

@@ -18,7 +18,7 @@ export const addAddress = handle(contract, async ({ body, session, services }) =
     })
   }
   const account = await link().catch(async (error: unknown) => {
-    // Asked again after a lost answer: the proof is used up because the address is linked.
+    // A repeated request whose first reply was lost: the address is linked, so the proof is used up.
     const isUsedUp = error instanceof FacetError && error.code === 'challenge-not-found'
     const linked = isUsedUp ? (await accountsOf(services.database.db, [address])).get(address) : undefined
     if (linked?.id !== accountId) throw error

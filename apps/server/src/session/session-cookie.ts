@@ -5,7 +5,7 @@ import { sessionCookie } from '../platform/http/shared-cache.ts'
 
 const tokenPattern = /^[\w-]{43}$/
 
-/** A new session's token: 256 random bits, told to the browser alone. */
+/** A new session's token: 256 random bits, known only to the browser. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -13,7 +13,7 @@ import { fingerprintTable, similarityTable } from './fingerprint-table.ts'
 const laterTable = alias(assetTable, 'later')
 const laterAddress = alias(accountAddressTable, 'later_address')
 
-/** The first work that each of some looks like: neither deleted nor hidden, nor by the same account by now. */
+/** The first earlier work that each work looks like: not deleted, not hidden, not by the same account. */
 export async function readSimilarWorks(
   { db }: Pick<Database, 'db'>,
   assetIds: readonly bigint[],

@@ -13,7 +13,7 @@ export async function announceNotified(publish: Publish, accountIds: readonly bi
   }
 }
 
-/** Listens to the announced accounts. @returns the function that ends it */
+/** Subscribes to the announced accounts. @returns unsubscribe */
 export async function onNotified(
   database: Pick<Database, 'subscribe'>,
   listener: (accountIds: readonly bigint[]) => void,

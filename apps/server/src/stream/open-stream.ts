@@ -77,7 +77,7 @@ export function serveStream(
   stream.onClose(() => ends.forEach((end) => end()))
 }
 
-/** For a page that was away longer than the log remembers: the events that make it look at all it shows. */
+/** For a page that was away longer than the log remembers: events that make it refetch everything. */
 function refetchEvents(topics: ReadonlySet<string>, clock: ProjectionClock): StreamEvent[] {
   const round = clock.shownRound
   const works = [...topics].flatMap((topic): StreamEvent[] => {

@@ -17,7 +17,7 @@ export interface Decision {
 }
 
 /**
- * Gives an account the verified badge, for all its addresses, refuses it or takes it away; nothing else does. The decision is published,
+ * Gives an account the verified badge, for all its addresses, refuses or revokes it; nothing else does. The decision is published,
  * and the account is notified, in the same transaction.
  *
  * @returns false when there was nothing to decide: no request waits, and the badge is as it should be

@@ -10,7 +10,7 @@ import { sendSubmission, submitGroup } from '../submit-group.ts'
 import { submittedGroupTable } from '../submitted-group-table.ts'
 import { keeping, locked, refusing, silent, withNode } from './node-between.ts'
 
-/** The record of a group, for every order in which nodes answer. */
+/** The stored row of a group, for every order of node answers. */
 export function sendAttemptTests(world: () => World): void {
   const services = () => world().market.server.services
   const code = (wanted: string) => expect.objectContaining({ code: wanted })

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 interface Mailbox extends AsyncDisposable {
   /** `smtp://…` with the port. */
   url: string
-  /** In the order in which they came; `source` has its lines and letters whole. */
+  /** In order of arrival; `source` is the raw message. */
   received: { to: string[]; source: string }[]
   /** Whether it refuses what comes. */
   isFull: boolean

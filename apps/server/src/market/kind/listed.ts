@@ -10,7 +10,7 @@ export interface Listed<Row> {
    * works of one listing apart. Every audience has the same tables in the same order.
    *
    * @param audience `seller`: all that still hold something, for their seller to end; `everybody` and `adults`: those that lists
-   * show, without and with listings opened as adult; `takers`: of the latter those that are reserved for nobody; `candidates`: a superset
+   * show, without and with listings opened as adult; `takers`: like `adults`, without reserved listings; `candidates`: a superset
    * of these that an index can answer
    * @param seek returns at most one row for each table
    */

@@ -58,7 +58,7 @@ export class World {
   async step(): Promise<void> {
     const sender = this.any(this.people)
     const suggestedParams = await this.algod.client.getTransactionParams().do()
-    // Few assets, so that they change while they are read.
+    // Few assets, so they are likely to change while they are read.
     const name = this.assetIds.length < 3 || this.roll(15) === 0 ? 'create' : this.any(MOVES)
     const txn = this[name]({ sender: sender.addr, suggestedParams, note: Buffer.from(String(this.blocks.length)) })
     // Many are refused: a history of allowed transactions alone would need the ledger's rules again.

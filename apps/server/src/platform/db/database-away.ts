@@ -16,12 +16,12 @@ export class PoolFull extends NoConnection {}
 /** A visitor's own queries have all the connections that one visitor may have, and did not end in time. */
 export class VisitorShareExhausted extends NoConnection {
   constructor() {
-    super(new Error('one visitor asks for too much at once'))
+    super(new Error('one visitor uses all connections allowed to one visitor'))
   }
 }
 
 /**
- * The codes with which Postgres ends a session, or refuses one: it shuts down, has crashed, starts, or is full. With the last two it ends
+ * The codes with which Postgres ends a session, or refuses one: shutting down, crashed, starting, out of connections. The last two end
  * a statement that takes too long, or that finds the disk full.
  */
 const AWAY: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '53300', '57014', '53100'])
@@ -49,7 +49,7 @@ export function isDatabaseAway(error: unknown, isOfQuery = false): boolean {
   return isDatabaseAway(error.cause, isOfQuery || error instanceof DrizzleQueryError)
 }
 
-/** Whether a query failed because its connection brings no answer, and would bring none to another. */
+/** Whether a query timed out on its connection, which must not be reused. */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && (error.message === READ_TIMEOUT || isReadTimeout(error.cause))
 }

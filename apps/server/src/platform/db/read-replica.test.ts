@@ -181,7 +181,7 @@ test('answers from the primary when the replica’s pool is full, and keeps usin
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('the log says once that it is away or lags for long, and once that it answers again', async () => {
+test('the log says once that it is away or lags for long, and once that it is back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const away = open('postgres://facet:facet@127.0.0.1:1/none')
   for (let time = 0; time < 3; time += 1) {

@@ -11,7 +11,7 @@ import { causesOf } from './shown-error.ts'
 
 /** How long a reader waits for a connection: then the primary answers. */
 const CONNECT_MS = 1_000
-/** How long a replica that was away is not asked again. */
+/** How long an unreachable replica is skipped. */
 const REST_MS = 5_000
 /** How long its identity and its round are trusted: a rebuilt projection falls back. */
 const TRUSTED_MS = 1_000
@@ -22,7 +22,7 @@ const LAG_MS = 30_000
 export interface ReadReplica {
   /**
    * Runs work that only reads: on the copy while it has the round that answers have shown, otherwise, or where the copy fails, on the
-   * primary. Refuses a visitor who asks for too much.
+   * primary. Refuses a visitor who exceeds their share.
    */
   read<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -134,7 +134,7 @@ function watchDisuse(log: ReplicaOptions['log']) {
         warnOnce(rounds, 'the read replica lags; the primary answers in its place')
     },
     ends: () => {
-      if (isReported) log.info('the read replica answers again')
+      if (isReported) log.info('the read replica is back')
       lagsSinceMs = undefined
       isReported = false
     },

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg'
 /** An error as the log and operators see it. */
 export interface ShownError {
   type: string
-  /** Its own message and those of its causes. */
+  /** Its message and its causes' messages. */
   message: string
   code: unknown
   stack: string

@@ -18,8 +18,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (endpoint !== undefined) publishAnswer(endpoint, refusal.code, isDeclared)
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'unexpected failure')
   else if (!isDeclared) request.log.error({ code: refusal.code }, 'a refusal that no contract declares')
-  else if (refusal.cause !== undefined)
-    request.log.error({ err: refusal.cause }, 'a refusal that the operator can mend')
+  else if (refusal.cause !== undefined) request.log.error({ err: refusal.cause }, 'a refusal that the operator can fix')
   const retryAfter = refusal.params['retryAfterSeconds']
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   reply.header('cache-control', 'no-store')

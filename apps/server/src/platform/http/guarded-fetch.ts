@@ -46,7 +46,7 @@ export interface ForeignReply {
 export class ForeignUrlRefused extends Error {}
 
 /**
- * The only way in which the server asks a URL that somebody else wrote. It speaks https and connects to public addresses alone: they are
+ * The only way the server requests a URL written by someone else: https, to public addresses only. They are
  * checked as the socket takes them from name resolution, so a name cannot lead elsewhere between check and connection.
  *
  * @throws ForeignUrlRefused where the URL must not be asked; any other error where it was asked and the exchange failed

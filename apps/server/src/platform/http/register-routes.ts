@@ -87,7 +87,7 @@ export function registerRoutes<S extends Services>(
       const parsed = parseRequest(endpoint, request)
       const context = { ...parsed, session, services, request, reply } as Context<Endpoint, S>
       const answerFrom = (database: Database) => run({ ...context, services: { ...services, database } })
-      // An account sees at once what it has just changed.
+      // Read your own writes: an account must see what it has just changed.
       const isForCopy = endpoint.readsReplica === true && session === null
       const result = await (isForCopy && services.replica ? services.replica.read(answerFrom) : run(context))
       publishAnswer(endpoint, 'ok', true, serialize && (() => exampleOf(request, serialize(result))))

@@ -35,7 +35,7 @@ const walletHosts = [
   'wss://*.defly.app',
 ]
 
-/** The headers of every answer that tell a browser what not to do with it. */
+/** The security headers of every reply. */
 export function securityHeaders(config: Pick<Config, 'origin'>): Record<string, string> {
   const isEncrypted = config.origin?.startsWith('https:') === true
   return {

@@ -22,7 +22,7 @@ export interface PageSource {
   isDevelopment: boolean
 }
 
-/** Renders every address that nothing else answers with the web app. */
+/** Renders the web app for every path without another route. */
 export async function registerPages(app: FastifyInstance, config: Config, source: PageSource): Promise<void> {
   const limitPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
   // A refusal is a page too, so refusals are counted as well: beyond this limit the answer is a line of JSON.
@@ -51,7 +51,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     const nonce = createNonce()
     const context = module.requestContext.createRequestContext({ nonce, fetcher })
     const renderPage = module.createRequestHandler(build, mode)
-    // The turn ends when the page begins to be sent: a visitor who reads slowly keeps none.
+    // The turn ends when sending starts, so a slow reader does not hold it.
     const response = await turns.run(visitorKey(request), async () => {
       if (!gone.aborted) return renderPage(webRequest(url, request, gone), context)
     })
