@@ -24,8 +24,8 @@ export default function MaintenancePage() {
       </h1>
       <p>
         <Trans>
-          The market is being maintained. Works, money and listings are on the chain and stay as they are; auctions go
-          on there, and end at their time.
+          The market is being maintained. Works, money and listings are on the chain and are unaffected; auctions
+          continue and end on time.
         </Trans>
       </p>
       <p>

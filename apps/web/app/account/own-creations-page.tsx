@@ -21,7 +21,7 @@ export default function OwnCreationsPage({ loaderData }: Route.ComponentProps) {
       headAction={<ImportCreations />}
       empty={{
         title: t`No creations`,
-        text: t`Works that you create appear here, whoever owns them later. Import what you created before you came.`,
+        text: t`Works you create appear here, whoever owns them now. Import works you created elsewhere.`,
         to: '/create',
         link: t`Create`,
       }}

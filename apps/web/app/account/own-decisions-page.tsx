@@ -78,7 +78,7 @@ function OwnDecision({ decision }: { decision: Decision }) {
       )}
       {appeal !== null && decidedAt === null && (
         <p className="text-sm text-ink-2">
-          <Trans>The moderators have your appeal. You will be notified when they have decided.</Trans>
+          <Trans>Moderators have your appeal. We will notify you of the decision.</Trans>
         </p>
       )}
       {decision.can_appeal && <AppealForm send={send} />}
@@ -97,7 +97,9 @@ function Measures({ decision }: { decision: Decision }) {
   }
   if (decision.is_hidden) {
     return (
-      <Trans>The moderators hid this from lists and search. What is for sale stays tradable by its contract.</Trans>
+      <Trans>
+        The moderators hid this from lists and search. Anything for sale can still be traded through its contract.
+      </Trans>
     )
   }
   if (decision.is_adult) return <Trans>The moderators marked this as for adults.</Trans>

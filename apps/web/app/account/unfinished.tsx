@@ -45,12 +45,12 @@ function Ended({ cards }: { cards: readonly UnfinishedCard[] }) {
   return (
     <section className="panel mb-10 max-w-[720px]" aria-labelledby="ended">
       <h2 className="h3" id="ended">
-        <Trans>Ended, not empty</Trans>
+        <Trans>Ended, but not empty</Trans>
       </h2>
       <p className="mt-1.5 text-ink-2">
         <Trans>
-          These have ended, but something could not leave their contracts. Withdraw it once it can move: your deposit
-          returns with it.
+          These have ended, but their contracts still hold something. Withdraw it once it can move: your deposit returns
+          with it.
         </Trans>
       </p>
       <ul>

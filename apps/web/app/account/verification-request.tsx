@@ -41,7 +41,7 @@ export function VerificationRequest({ profile, onSent }: { profile: Profile; onS
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        help={t`One per line, up to five. Only the moderators see them.`}
+        help={t`One per line, up to five. Only moderators see them.`}
         error={hasFault && t`Give one to five links, each on its own line. Links should start with https://`}
         onChange={(event) => setTyped(event.target.value)}
       />

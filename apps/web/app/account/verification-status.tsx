@@ -58,7 +58,7 @@ function StatusNotice({ verification }: { verification: Verification }) {
     case 'pending':
       return (
         <Notice tone="time">
-          <Trans>The moderators have your request. You will be notified when they have decided.</Trans>
+          <Trans>Moderators have your request. We will notify you of the decision.</Trans>
           {requestedAt !== null && <p className="text-sm text-ink-2">{formats.dateTime(requestedAt)}</p>}
         </Notice>
       )

@@ -21,7 +21,7 @@ export function i18nFor(locale: Locale): I18n {
   return setupI18n({ locale, messages: { [locale]: messages[locale] } })
 }
 
-/** The language from the URL, else stored on this device, else the browser's, else English. */
+/** The language of the URL, this device's stored choice, the browser's, or English. */
 export function firstLocale(): Locale {
   const asked = new URLSearchParams(location.search).get('lang')
   const wanted = [asked, readCookie(document.cookie, localeCookie), stored(), ...navigator.languages]

@@ -21,7 +21,7 @@ export async function loadHome(api: ApiClient) {
   ])
   const feeds = [chosen, newest, hottest, ending, collections]
   const failed = feeds.filter((feed) => feed.status === 'rejected')
-  // Without any feed, the error page says what to do.
+  // If every feed fails, show the error page.
   if (failed.length === feeds.length) throw failed[0]?.reason
 
   const works = read(chosen)?.metadata ?? null

@@ -78,7 +78,7 @@ test('lists ended ones of a made-up kind with what they still hold', () => {
   ]
   const ended = { ...card, action: 'cancel', has_ended: true, holds } as unknown as UnfinishedCard
   const markup = draw(<Unfinished cards={[ended]} />)
-  expect(markup).toContain('Ended, not empty')
+  expect(markup).toContain('Ended, but not empty')
   expect(markup).toContain('Its contract holds 5\u00a0asset 77 and 0.3\u00a0ALGO')
   expect(markup).toContain('aria-label="Withdraw what the contract of Two of them holds"')
   expect(markup).not.toContain('These pairs were never set up.')

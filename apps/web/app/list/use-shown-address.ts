@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type ListFilter, writeFilter } from './list-filter.ts'
 
 /**
- * Writes the filter into a URL that has no order. Such a URL shows the filter of the last visit, so Back could lead to another list. The
+ * Adds the filter to a URL without a sort order. Such a URL shows the filter of the last visit, so Back could lead to another list. The
  * router is not notified, because it would load the page again.
  */
 export function useShownAddress(filter: ListFilter): void {

@@ -48,7 +48,7 @@ export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft })
         </span>
       ) : (
         <p className="mt-2 text-sm text-time">
-          <Trans>You need {unused} of unused balance to mint. What is not spent stays yours.</Trans>
+          <Trans>You need {unused} of spendable balance to mint. What is not spent stays yours.</Trans>
         </p>
       )}
       <p className="mt-2.5 text-sm text-ink-3">

@@ -35,7 +35,7 @@ export function useWizard(royaltiesPercent: number | null) {
     setProgress(storedProgress.load(address, fresh))
   }, [address, fresh])
 
-  // A visitor who leaves the page is done: the work is among their own works. A reload runs no cleanup.
+  // Leaving the page ends the wizard; the work is among their own works. A reload does not run this cleanup.
   useEffect(() => {
     if (minted) return () => storedProgress.clear()
   }, [minted])

@@ -6,7 +6,7 @@ import { useCurrency, useRootDataOrNull } from '../shell/root-data.ts'
 
 export type Rates = Reply<'GET /api/gems/price'>
 
-/** Set to `off` by visitors who want no dollars beside amounts. */
+/** `off` hides dollar amounts. */
 export const fiatCookie = 'facet-fiat'
 
 /** The rates read since the page was rendered, shared by all components. */

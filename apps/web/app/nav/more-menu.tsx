@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { MoreLinks } from './more-links.tsx'
 
-/** Links for which the bar has no room. A `details` element, so it opens without JavaScript. */
+/** Links that do not fit the bar. A `details` element, so it opens without JavaScript. */
 export function MoreMenu() {
   const ref = useRef<HTMLDetailsElement>(null)
   useDismiss(ref)

@@ -63,7 +63,7 @@ export function ReportDialog<Kind extends ReportKind>({ kinds, isReported, send,
             </p>
           ) : isReported ? (
             <p>
-              <Trans>You have reported this already. The moderators have your report.</Trans>
+              <Trans>You have already reported this. Moderators will review it.</Trans>
             </p>
           ) : kind ? (
             <TextArea

@@ -36,7 +36,7 @@ interface SettingFormProps {
   save: (values: Record<string, string>) => Promise<unknown>
 }
 
-/** Settings that are saved together. A refusal of the market is shown beside the field that it names, or else the first. */
+/** Settings that are saved together. An error is shown at the field it names, otherwise at the first. */
 export function SettingForm({
   legend,
   fields,

@@ -79,9 +79,9 @@ export default function LeaderboardPage({ loaderData: { query, leaders } }: Rout
       </nav>
       <p className="mb-6 max-w-[60ch] text-sm text-ink-3">
         {side === 'creator' ? (
-          <Trans>By what others paid for works that the creator made, whoever sold them.</Trans>
+          <Trans>Ranked by what others paid for the creator’s works, on first sale or resale.</Trans>
         ) : (
-          <Trans>By what the collector paid for works of others.</Trans>
+          <Trans>Ranked by what the collector paid for other creators’ works.</Trans>
         )}
       </p>
       {leaders.metadata.length === 0 ? (

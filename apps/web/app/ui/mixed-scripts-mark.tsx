@@ -6,7 +6,7 @@ import { mixesScripts } from './mixed-scripts.ts'
 export function MixedScriptsMark({ name }: { name: string }) {
   const { t } = useLingui()
   if (!mixesScripts(name)) return null
-  const text = t`Mixes alphabets: letters may not be what they look like.`
+  const text = t`Mixes alphabets: some letters may be look-alikes.`
   return (
     <span role="img" aria-label={text} title={text} className="ml-1.5 inline-block align-middle text-time">
       <Icon name="warning" small />

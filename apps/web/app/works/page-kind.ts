@@ -21,7 +21,7 @@ interface OtherListings {
     window: { start: number; after: string | undefined },
     saleKey: string | null,
   ) => Promise<{ listings: Listing[]; isEnd: boolean; next: string | null }>
-  /** Says what is left of a listing, such as its units. */
+  /** Renders the rest of a listing, such as its units. */
   Left: ComponentType<{ listing: Listing }>
 }
 

@@ -29,7 +29,7 @@ export const chainErrorTexts = {
     why: msg({ id: 'error.confirmation-late', message: 'No block contains the transaction yet' }),
     wayOut: msg({
       id: 'error.confirmation-late.way-out',
-      message: 'The network has a lot to do. Wait a moment, then try again: nothing is paid twice.',
+      message: 'The network is busy. Wait a moment, then try again. You will not pay twice.',
     }),
   },
   'transaction-malformed': {
