@@ -42,7 +42,7 @@ export interface Endpoint {
   response?: z.ZodType
   /**
    * Its non-JSON reply, and the meaning of each status besides 200. `isImmutable`: the file at an address never changes; a page shows many
-   * such files, so a visitor may request ten times as many.
+   * such files, so the rate limit is ten times as high.
    */
   file?: { contentType: string; statuses?: Readonly<Record<number, string>>; isImmutable?: true }
   /** The purpose of the `Set-Cookie` header of its reply. */

@@ -15,7 +15,7 @@ export const accountReply = z
     account_id: z.number().nullable().describe('Number of the account; null for an address that never signed in.'),
     addresses: z.array(address).describe('Its addresses, the main one first.'),
     username: z.string().nullable().describe('Its username; null when it has none.'),
-    description: z.string().describe('What it says about itself.'),
+    description: z.string().describe('Its description.'),
     pp,
     v_pp: z.number().nullable().describe('Version of the picture, which grows with each change; null without one.'),
     banner: z.string().nullable().describe('CID of its banner; null when it has none.'),

@@ -5,7 +5,7 @@ import { accountName } from '../fields.ts'
 export const setMute = endpoint({
   method: 'POST',
   path: '/api/account/mute',
-  summary: 'Mute an account, or hear it again',
+  summary: 'Mute or unmute an account',
   description:
     'Comments of a muted account are not shown to this one, and it cannot comment on its works, collections and gallery. Nobody is told. At most 1,000.',
   access: 'signed-in',

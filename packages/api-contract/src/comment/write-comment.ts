@@ -6,7 +6,7 @@ export const writeComment = endpoint({
   method: 'POST',
   path: '/api/{kind}/comments',
   summary: 'Comment on a work, a collection or an account',
-  description: 'Of 1 to 1,000 characters, without the invisible ones, which are removed.',
+  description: '1 to 1,000 characters. Invisible characters are removed.',
   access: 'signed-in',
   refusesBanned: true,
   perHour: 60,

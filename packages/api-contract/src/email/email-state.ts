@@ -6,7 +6,7 @@ export const emailReply = z.object({
     .describe(
       '`unavailable`: this market sends no e-mail. `unconfirmed`: the link that was sent was not followed yet.',
     ),
-  email: z.string().nullable().describe('The e-mail address of the account; nobody else is told.'),
+  email: z.string().nullable().describe('The e-mail address of the account; private.'),
 })
 
 /** 256 random bits, as links in e-mails have them. */

@@ -4,7 +4,7 @@ import { emailReply } from './email-state.ts'
 export const getEmail = endpoint({
   method: 'GET',
   path: '/api/notification/email',
-  summary: 'Get whether the account is told by e-mail',
+  summary: "Get the account's e-mail setting",
   access: 'signed-in',
   response: emailReply,
   errors: [],

@@ -109,7 +109,7 @@ const asset = z
   .refine(
     (asset) => asset.note === undefined || isMarkedAdult(arc69(asset.note)?.['sensitive_content']) === asset.nsfw,
     {
-      error: 'says something else than nsfw',
+      error: 'contradicts nsfw',
       path: ['note'],
     },
   )

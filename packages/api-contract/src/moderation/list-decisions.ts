@@ -9,18 +9,18 @@ export const decisions = ['verified', 'refused', 'withdrawn', ...actions] as con
 
 const decision = z
   .object({
-    kind: z.enum(decisionKinds).describe('What was decided about.'),
+    kind: z.enum(decisionKinds).describe('The kind of subject.'),
     decision: z.enum(decisions).describe('What was decided; `withdrawn`: the badge was taken away.'),
-    reason: z.string().describe('Why.'),
+    reason: z.string().describe('The reason.'),
     is_appeal: z.boolean().describe('Whether it answers an appeal.'),
-    date: seconds.describe('When.'),
+    date: seconds.describe('Time of the decision, in Unix seconds.'),
   })
   .meta({ id: 'Decision', description: 'A decision of the moderators. It names nobody.' })
 
 export const listDecisions = endpoint({
   method: 'GET',
   path: '/api/moderation/log',
-  summary: 'List what the moderators decided, with their reasons',
+  summary: 'List moderation decisions with their reasons',
   description: 'The latest first, without any personal data.',
   access: 'open',
   query: z.object(listQuery),

@@ -14,7 +14,7 @@ export const notification = z
     count: z.number().int().positive().describe('How many in one: of the same kind on the same listing while unread.'),
     path: z.string().describe('The page that it is about.'),
   })
-  .meta({ id: 'Notification', description: 'What an account was told.' })
+  .meta({ id: 'Notification', description: 'A notification to an account.' })
 
 export type Notification = z.output<typeof notification>
 

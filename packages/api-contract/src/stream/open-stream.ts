@@ -125,7 +125,7 @@ export const openStream = endpoint({
       .string()
       .max(20)
       .optional()
-      .describe('The last event that the page saw on an earlier stream, as `Last-Event-ID` says it.'),
+      .describe('The last event that the page saw on an earlier stream, as in `Last-Event-ID`.'),
   }),
   file: { contentType: 'text/event-stream' },
   errors: ['rate-limited'],

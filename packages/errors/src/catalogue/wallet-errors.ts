@@ -14,6 +14,6 @@ export const walletErrors = {
   'check-pop-up': { status: 400, message: 'Enable pop-ups and redirects for this site, then try again.' },
   'sign-cancelled': { status: 400, message: 'You declined in the wallet. Nothing was paid.' },
   'wallet-not-installed': { status: 400, message: '{wallet} is not installed in this browser.' },
-  'wallet-wrong-network': { status: 400, message: '{wallet} is on another network than this market.' },
+  'wallet-wrong-network': { status: 400, message: '{wallet} is on a different network from this market.' },
   offline: { status: 503, message: 'You are offline. Nothing was paid.' },
 } as const
