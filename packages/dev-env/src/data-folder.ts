@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { makeFolder } from '@facet/server/platform/make-folder'
 import { StartRefused } from './start-refused.ts'
 
-/** Where one market's data lies: everything below one folder, so that a reset is to delete it. */
+/** Where one market's data lies: everything below one folder, so a reset deletes it. */
 export interface DataFolder {
   root: string
   chain: string

@@ -7,7 +7,7 @@ export function unsignedFile(transactions: readonly Transaction[]): Uint8Array<A
 }
 
 /**
- * Signed transactions as a person brings them: the bytes of a file, or text in base64, a transaction a line, as a JSON list, or all
+ * Signed transactions pasted or uploaded by a person: the bytes of a file, or text in base64, a transaction a line, as a JSON list, or all
  * of them in one piece.
  *
  * @throws FacetError `transaction-malformed`

@@ -105,7 +105,7 @@ function encodeField(instruction: Instruction, word: Token, group: FieldGroup): 
   assembly.code.byte(field.value)
 }
 
-/** The best that can be said: the number belongs elsewhere, the field wants another number of immediates, or neither. */
+/** The best error available: the number belongs elsewhere, the field wants another number of immediates, or neither. */
 function unknownField(instruction: Instruction, word: Token): Fault {
   const { name, spec } = instruction
   const number = parseUint(word.text)
@@ -156,7 +156,7 @@ function encodeConstantIndex({ assembly, name, mnemonic, words }: Instruction): 
   else encodeBytec(assembly, word, index)
 }
 
-/** A byte whose problem is told without the operation's name. */
+/** A byte whose error omits the operation's name. */
 function plainByte(word: Token, label: string): number {
   const { value, problem } = parseUint(word.text)
   if (problem !== undefined) throw new Fault(word, `unable to parse ${label} ${quote(word.text)} as integer`)

@@ -17,7 +17,7 @@ export class Knowledge {
   readonly scratch = new ScratchTypes(ZERO)
   /** Below this height the stack holds only `any`, */
   #anyHeight = 0
-  /** and from there to this height only `any` and `#wipedType`: known, so that a second wipe need not look again. */
+  /** From there to this height the stack holds only `any` and `#wipedType`, so a second wipe can skip it. */
   #wipedHeight = 0
   #wipedType: StackType = ANY
 

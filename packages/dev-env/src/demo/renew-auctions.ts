@@ -2,7 +2,7 @@ import { createMarketClient, type MarketClient } from '../market-client.ts'
 import { demoCreators } from './demo-catalogue.ts'
 import { accountOf, type DemoAccount, seedBids } from './seed-demo.ts'
 
-/** Number of running auctions that needs no renewal. */
+/** Auctions are renewed only when fewer are running. */
 const ENOUGH = 5
 /** Most bids on each new auction, so that later starts are quick. */
 const MOST_BIDS = 2

@@ -58,7 +58,7 @@ const SIDE_BY_SIDE = 4
  * Mints and lists the demo works through the public API, the first of each creator before the second of any. Works that exist already
  * are left out, so an interrupted seeding goes on where it stopped.
  *
- * @param report told how many of all works are done
+ * @param report called with the number of finished works
  */
 export async function seedDemo(
   url: string,

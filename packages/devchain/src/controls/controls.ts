@@ -12,7 +12,7 @@ export interface Controls {
   stopTicker(): void
   /** From the next block on, adds other people's transactions to every block, after its own groups. Equal seeds give equal transactions. */
   traffic(options: TrafficOptions): void
-  /** From now on, asks each submitted transaction for so much for each of its bytes, as a node whose pool is full; 0 ends it. */
+  /** From now on, requires this fee per byte of each submitted transaction, like a node with a full pool; 0 stops it. */
   congestion(microAlgoPerByte: bigint): void
   /** Pays from the richest genesis account, unsigned, at once in a block of its own. */
   fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }>

@@ -6,6 +6,6 @@ export const MINT_COST = {
   feeMicroAlgo: 1_000n,
   /** Locked in the creator's account while the asset exists. */
   depositMicroAlgo: HOLDING_MIN_BALANCE,
-  /** The unused balance required before minting (docs/behaviour/mint.md): fee, deposit, and a rest for later fees. */
+  /** The spendable balance required before minting (docs/behaviour/mint.md): fee, deposit, and a rest for later fees. */
   unusedMicroAlgo: 200_000n,
 }
