@@ -8,7 +8,7 @@ const note = join(root, 'node_modules', '.cache', 'facet-crashed-files.json')
 /**
  * Notes the test files whose worker the runtime killed, when nothing else failed. V8 now and then dies of SIGSEGV,
  * or of SIGTRAP where its own checks notice first, while several processes instantiate PGlite
- * (https://github.com/nodejs/node/issues/64500): that says nothing about the tests.
+ * (https://github.com/nodejs/node/issues/64500): this is not a fault of the tests.
  */
 export class CrashReporter implements Reporter {
   onTestRunStart(): void {

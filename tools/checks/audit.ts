@@ -27,7 +27,7 @@ export function findAdvisories(report: AuditReport, isAllowed: (url: string) => 
   return [...new Set(lines)]
 }
 
-/** Known vulnerabilities of the packages in the lockfile. Some registries do not offer an audit: then it says so and passes. */
+/** Known vulnerabilities of the packages in the lockfile. Some registries do not offer an audit: then the check reports that and passes. */
 export async function checkAudit(): Promise<string> {
   const options = { cwd: root, encoding: 'utf8', timeout: 60_000 } as const
   const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], options)
