@@ -12,6 +12,7 @@ import {
 } from 'algosdk'
 import { sql } from 'drizzle-orm'
 import { holdingTable } from '../src/asset/holding-table.ts'
+import { importWhole } from '../src/market/test/import-whole.ts'
 import { startTestPostgres } from '../src/platform/test/test-postgres.ts'
 
 const [ROUNDS = 100_000, BLOCKS = 100, TRANSACTIONS = 1_000, HOLDINGS = 1_000] = process.argv.slice(2).map(Number)
@@ -92,7 +93,7 @@ let beginMs = 0
 
   const visitor = await market.person('visitor')
   const importMs = performance.now()
-  await server.services.imports.account(holder.address)
+  await importWhole(server.services.imports, holder.address)
   console.log(`imports an account of ${HOLDINGS} holdings: ${seconds(importMs).toFixed(1)} s`)
   const rows = await database.db.$count(holdingTable, sql`${holdingTable.address} = ${holder.address}`)
   if (rows !== HOLDINGS) throw new Error(`${rows} holdings of ${HOLDINGS} were imported`)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccount } from '../account/open-account.ts'
@@ -22,7 +23,7 @@ test('an account with many holdings delays no other import', async () => {
     projection: { firstRound: 1n },
     log: { warn: () => {} },
     imports: {
-      account: async (address: string) => {
+      account: async function* (address: string) {
         if (address === 'huge') await huge.promise
         const content = { isComplete: true as const }
         await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
@@ -46,6 +47,36 @@ test('an account with many holdings delays no other import', async () => {
   await stop()
 })
 
+test('accounts with many holdings take turns and do not delay one that signs in later', async () => {
+  for (const address of ['large', 'larger', 'largest']) await openAccount(database, address)
+  const pages: string[] = []
+  const services = {
+    clock: { round: 1 },
+    database,
+    projection: { firstRound: 1n },
+    log: { warn: () => {} },
+    imports: {
+      account: async function* (address: string) {
+        for (let page = 0; page < (address === 'small' ? 1 : 200); page++) {
+          if (page > 0) yield
+          await wait(1)
+          pages.push(address)
+          if (pages.length === 30) await openAccount(database, 'small')
+        }
+        const content = { isComplete: true as const }
+        await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
+      },
+    },
+  } as unknown as Parameters<typeof startImportWorker>[0]
+  const stop = await startImportWorker(services)
+  await expect.poll(() => pages.length, { timeout: 10_000 }).toBe(601)
+  await stop()
+  expect(new Set(pages.slice(0, 3)).size).toBe(3)
+  const last = ['large', 'larger', 'largest'].map((address) => pages.lastIndexOf(address))
+  expect(Math.min(...last), 'none ends long before another').toBeGreaterThan(590)
+  expect(pages.indexOf('small')).toBeLessThan(40)
+})
+
 test('does not import what a note of a later round may contain', async () => {
   await database.db.insert(importNoteTable).values({ round: 50n, assetId: 9n, address: null, content: null })
   await database.db.insert(missingTable).values({ assetId: 9n, address: '', sinceRound: 2n })
@@ -58,7 +89,7 @@ test('does not import what a note of a later round may contain', async () => {
     projection: { firstRound: 1n },
     log: { warn: () => {} },
     imports: {
-      account: async (address: string) => {
+      account: async function* (address: string) {
         const content = { isComplete: true as const }
         await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
         done.push(address)

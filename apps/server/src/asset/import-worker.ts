@@ -20,7 +20,7 @@ export async function startImportWorker(services: WorkerServices): Promise<Stop>
   const { database, projection } = services
   if (projection.firstRound === 0n) return async () => {}
   const leadership = database.lead('imports', async (signal) => {
-    await Promise.all([findMissing, findAccounts].map((find) => workThrough(services, find, signal)))
+    await Promise.all([findMissing, takeTurns()].map((find) => workThrough(services, find, signal)))
   })
   return () => leadership.stop()
 }
@@ -84,12 +84,28 @@ const findMissing: FindWork = async ({ database, imports, clock }, limit) => {
   }))
 }
 
-const findAccounts: FindWork = async (services, limit) => {
-  const accounts = await unfollowedAccounts(services, limit)
-  return accounts.map((address) => ({ key: address, begin: () => services.imports.account(address) }))
+/**
+ * Imports of accounts, a page of each at a time: first of those that have not begun, then of those that have waited longest for their next
+ * page. So nobody waits for the end of a large account.
+ */
+function takeTurns(): FindWork {
+  const begun = new Map<string, ReturnType<WorkerServices['imports']['account']>>()
+  return async (services, limit) => {
+    const unfollowed = await unfollowedAccounts(services, limit + begun.size)
+    const first = unfollowed.filter((address) => !begun.has(address)).slice(0, limit)
+    const next = [...begun.keys()].slice(0, limit)
+    return [...first, ...next].map((address) => ({ key: address, begin: () => importPage(services, address) }))
+  }
+
+  async function importPage({ imports }: WorkerServices, address: string): Promise<void> {
+    const pages = begun.get(address) ?? imports.account(address)
+    begun.delete(address)
+    const { done } = await pages.next()
+    if (!done) begun.set(address, pages)
+  }
 }
 
-/** Accounts that signed in and whose holdings have not all been imported. */
+/** Addresses of accounts whose holdings have not all been imported. */
 async function unfollowedAccounts(
   { database: { db } }: Pick<WorkerServices, 'database'>,
   limit: number,

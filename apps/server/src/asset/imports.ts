@@ -14,8 +14,11 @@ export interface Imports {
   asset(assetId: bigint): Promise<void>
   /** @throws as `asset` does */
   holding(assetId: bigint, address: string): Promise<void>
-  /** All holdings of an account, which is followed from then on. @throws as `asset` does */
-  account(address: string): Promise<void>
+  /**
+   * All holdings of an account, which is followed from then on. Each step imports a page, so that accounts with many holdings can take turns.
+   * @throws as `asset` does
+   */
+  account(address: string): AsyncGenerator<void, void>
   /** Begins to import the works in a gallery that somebody looks at: those that the projection lacks. Does not report failures. */
   gallery(address: string): void
   /** Assets that an account created and the projection lacks. @throws as `asset` does */
@@ -41,6 +44,8 @@ const MAX_APPS = 200
 const HOLDINGS_PER_IMPORT = 10
 /** Holdings of one account imported at a time, from a node that names only the assets: each costs it five requests, two at a time. */
 const HOLDINGS_AT_ONCE = 8
+/** Such holdings in a page. */
+const HOLDINGS_PER_PAGE = 100
 const GALLERY_MS = 600_000
 const MAX_GALLERIES = 10_000
 const GALLERIES_AT_ONCE = 2
@@ -104,7 +109,8 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
     countImports(visitor, Math.ceil(held / HOLDINGS_PER_IMPORT))
     const { assets = [] } = await services.algod.client.accountInformation(address).do()
     const ids = assets.filter(({ amount }) => amount > 0n).map(({ assetId }) => assetId)
-    await importHoldings(services, address, ids, store)
+    const [refusal] = await importHoldings(services, address, ids, store)
+    if (refusal !== undefined) throw refusal
   }
 
   /** @throws FacetError `rate-limited` */
@@ -128,7 +134,7 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
     asset: (assetId) => once(String(assetId), () => store(() => readAsset(services.algod, assetId))),
     holding: (assetId, address) =>
       once(`${assetId}:${address}`, () => store(() => readHoldingAt(services.algod, assetId, address))),
-    account: (address) => once(address, () => importAccount(services, address, store)),
+    account: (address) => importAccount(services, address, store),
     gallery: (address) => {
       if (!isDue(address)) return
       // A gallery that was refused or failed is tried again at its next visit.
@@ -163,14 +169,14 @@ async function storeInTime(services: ImportServices, arrivalMs: number, read: ()
 
 /**
  * Imports assets with an account's holding of each, some at a time; skips those that are known.
- * @throws the first error of the node, once everything else is imported
+ * @returns the errors of the node, which stop no other import
  */
 async function importHoldings(
   services: ImportServices,
   address: string,
   ids: readonly bigint[],
   store: (read: () => Promise<Reading>) => Promise<void>,
-): Promise<void> {
+): Promise<unknown[]> {
   const { algod } = services
   const known = await knownHoldings(services, address, ids)
   const unknown = ids.filter((id) => !known.has(id))
@@ -180,7 +186,7 @@ async function importHoldings(
     const reads = some.flatMap((id) => [() => readAsset(algod, id), () => readHoldingAt(algod, id, address)])
     refusals.push(...(await storeTogether(reads, store)))
   }
-  if (refusals.length > 0) throw refusals[0]
+  return refusals
 }
 
 /**
@@ -248,12 +254,13 @@ async function onlyUnknown({ database }: ImportServices, { round, notes }: Readi
  * The first page begins to follow the account; a page that came too late is read again from its place. Known holdings are not noted
  * again, so an import that failed midway resumes there.
  */
-async function importAccount(
+async function* importAccount(
   services: ImportServices,
   address: string,
   store: (read: () => Promise<Reading>) => Promise<void>,
-): Promise<void> {
+): AsyncGenerator<void, void> {
   const { algod } = services
+  const refusals: unknown[] = []
   let after: string | undefined
   do {
     const start = after
@@ -262,9 +269,15 @@ async function importAccount(
       page = await readAccount(algod, address, start)
       return withoutKnown(services, address, page)
     })
-    await importHoldings(services, address, page?.idsOnly ?? [], store)
+    const ids = page?.idsOnly ?? []
+    for (let at = 0; at < ids.length; at += HOLDINGS_PER_PAGE) {
+      if (at > 0) yield
+      refusals.push(...(await importHoldings(services, address, ids.slice(at, at + HOLDINGS_PER_PAGE), store)))
+    }
     after = page?.nextToken
+    if (after !== undefined) yield
   } while (after !== undefined)
+  if (refusals.length > 0) throw refusals[0]
   await store(async () => ({
     round: await algod.lastRound(),
     notes: [{ assetId: null, address, content: { isComplete: true } }],

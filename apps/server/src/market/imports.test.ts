@@ -18,6 +18,7 @@ import type { Database } from '../platform/db/database.ts'
 import { forVisitor } from '../platform/db/visitor-turns.ts'
 import { openTestPglite } from '../platform/test/pglite-template.ts'
 import { dice, Latecomer, market, World } from './test/latecomer.ts'
+import { importWhole } from './test/import-whole.ts'
 import { nodeOf, ordinaryNode } from './test/node-of.ts'
 
 const HISTORIES = process.env['FACET_DEEP'] === '1' ? 200 : 12
@@ -87,7 +88,7 @@ test('an account is imported from a node that lists no holdings with their asset
   const { projection } = latecomer
   const node = ordinaryNode(world.chain)
   const imports = openImports({ algod: node.algod, database: late, projection, clock })
-  for (const { addr } of world.people) await imports.account(addr.toString())
+  for (const { addr } of world.people) await importWhole(imports, addr.toString())
   expect(node.mostAtOnce).toBeGreaterThan(1)
   expect(node.mostAtOnce).toBeLessThanOrEqual(16)
   await followFromBeginning(world)
@@ -121,7 +122,7 @@ test('an import continues after an asset that the node refuses to return', async
     return ask()
   })
   const imports = openImports({ algod, database: late, projection: latecomer.projection, clock })
-  await expect(imports.account(owner)).rejects.toMatchObject({ response: { status: 400 } })
+  await expect(importWhole(imports, owner)).rejects.toMatchObject({ response: { status: 400 } })
   const imported = await late.db.select({ assetId: assetTable.assetId }).from(assetTable)
   expect(imported.map(({ assetId }) => assetId)).toEqual(expect.arrayContaining(others))
   await clock.stop()
@@ -137,12 +138,12 @@ test('a retried import does not record known assets again', async () => {
   const { projection } = latecomer
   const imports = openImports({ algod: world.algod, database: late, projection, clock })
   const address = world.any(world.people).addr.toString()
-  await imports.account(address)
+  await importWhole(imports, address)
   const { assetId } = importNoteTable
   const noted = () => late.db.$count(importNoteTable, isNotNull(assetId))
   const before = await noted()
   expect(before).toBeGreaterThan(0)
-  await imports.account(address)
+  await importWhole(imports, address)
   expect(await noted()).toBe(before)
   await clock.stop()
   await world.chain.close()
