@@ -444,6 +444,7 @@ CREATE TABLE "chain"."vault_credit" (
 	"asset_id" bigint NOT NULL,
 	"amount_base_units" numeric(20, 0) NOT NULL,
 	"depositor" text NOT NULL,
+	"since_round" bigint NOT NULL,
 	"changed_round" bigint NOT NULL,
 	CONSTRAINT "vault_credit_app_id_receiver_asset_id_pk" PRIMARY KEY("app_id","receiver","asset_id")
 );
@@ -585,6 +586,7 @@ CREATE TABLE "chain"."prize" (
 	"units" numeric(20, 0) NOT NULL,
 	"depositor" text NOT NULL,
 	"source_app_id" bigint,
+	"since_round" bigint NOT NULL,
 	"changed_round" bigint NOT NULL,
 	CONSTRAINT "prize_app_id_receiver_asset_id_pk" PRIMARY KEY("app_id","receiver","asset_id")
 );

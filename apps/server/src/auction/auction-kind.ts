@@ -14,7 +14,7 @@ import { estimateBid } from './estimate-bid.ts'
 import { expectCancelAuction } from './expect-cancel-auction.ts'
 import { findUnsoldAuction } from './expect-to-sales.ts'
 import { auctionNews } from './auction-news.ts'
-import { endedAuctionNotices } from './auction-notices.ts'
+import { auctionNextSteps, endedAuctionNotices } from './auction-notices.ts'
 import { openAuctionProjection } from './project-auction.ts'
 import { settleTask } from './settle-task.ts'
 
@@ -25,6 +25,7 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
   deliveredBefore: null,
   describeTime: describeEndedAuctions,
   timeNotices: endedAuctionNotices,
+  nextSteps: auctionNextSteps,
   makerOf: ({ seller }) => seller,
   namedOn: ({ winner }) => [winner],
   readCards: readAuctionCards,

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import { addressText } from '../chain/address-text.ts'
 import type { ChainBlock } from '../chain/chain-transaction.ts'
 import { listingNotice, royaltyNotices } from '../market/listing-notice.ts'
@@ -69,4 +69,13 @@ export async function endedAuctionNotices(tx: Transaction, after: Notified, last
       listingNotice(auction, { address: winner, kind: 'auction-won', baseUnits: bid, source }),
     ]
   })
+}
+
+const isUnsettled = eq(auctionTable.state, 'open')
+const isUndelivered = and(eq(auctionTable.state, 'sold'), gt(auctionTable.unitsLeft, 0n))
+
+export const auctionNextSteps = {
+  'auction-ended': isUnsettled,
+  'auction-unsold': isUnsettled,
+  'auction-won': or(isUnsettled, isUndelivered),
 }

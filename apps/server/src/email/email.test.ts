@@ -103,6 +103,21 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     await digests(73)
     expect(received).toHaveLength(2)
     expect(received[1]?.source).toContain('2 comentários para si')
+
+    // Nothing that was done meanwhile is asked for.
+    const { market, creator, mint, stranger } = world
+    const { chain, server } = market
+    const tokenId = await mint({}, stranger)
+    const expirySeconds = server.services.clock.timestampSeconds + 86_400
+    const appId = await creator.makeOffer({ tokenId, price: '8', expirySeconds })
+    chain.controls.setNextTimestamp(BigInt(expirySeconds + 1))
+    await chain.controls.mine(1)
+    await server.services.clock.waitFor(chain.lastRound, 10_000)
+    await creator.cancelOffer({ tokenId, appId })
+    await digests(97)
+    expect(received[2]?.source).toContain('O dinheiro foi-lhe devolvido.')
+    expect(received[2]?.source).not.toContain('Recupere')
+    expect(received[2]?.source).toContain(`${origin}/nft/${tokenId}`)
   })
 
   test('one-click unsubscribe works signed out; guessed links do nothing and reveal nothing', async () => {

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import type { AppState } from '@facet/groups'
 import type { Transaction } from 'algosdk'
@@ -48,6 +49,8 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
    * from its events (`noticesOf` of its projection).
    */
   timeNotices: ((tx: DatabaseTransaction, after: Notified, last: ChainBlock) => Promise<Notice[]>) | null
+  /** Notices that ask for a next step, each with the condition on `table` under which the step is still to be taken. */
+  nextSteps: Partial<Record<NotificationKind, SQL | undefined>> | null
   /** Its part of the page of a work. */
   readPage: (services: Services, visit: Visit) => Promise<KindOnPage<Row, Name>>
   /** The costs of trading one unit, beyond the price. */

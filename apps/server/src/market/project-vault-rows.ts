@@ -17,6 +17,8 @@ export interface BoxId {
 }
 
 interface BoxRow extends BoxId {
+  /** The round since which there is something to claim. */
+  sinceRound: bigint
   changedRound: bigint
 }
 
@@ -37,7 +39,11 @@ interface VaultRows<Event, Row extends BoxRow> {
   /** The box that an event is about; undefined for other events. */
   boxOf(event: Event): Omit<BoxId, 'appId'> | undefined
   /** The row after an event; undefined once the box is claimed. */
-  rowAfter(change: BoxEvent<Event>, before: Row | undefined, options: MarketProjectionOptions): Row | undefined
+  rowAfter(
+    change: BoxEvent<Event>,
+    before: Row | undefined,
+    options: MarketProjectionOptions,
+  ): Omit<Row, keyof BoxRow> | undefined
   /** The event's entry in the history of its NFT; omitted when boxes hold currencies. */
   historyOf?(change: BoxEvent<Event>, options: MarketProjectionOptions): NewAssetEvent
   /** Notices of a change of a box; none for another market's vault. */
@@ -81,8 +87,10 @@ export function projectVaultRows<Event, Row extends BoxRow>(rows: VaultRows<Even
         const id = { appId, ...box }
         const key = keyOf(id)
         const change = { id, event, block, transaction, caller }
-        const row = rows.rowAfter(change, cache.get(key), options)
-        if (row) cache.put(row)
+        const before = cache.get(key)
+        const after = rows.rowAfter(change, before, options)
+        const { round } = block
+        if (after) cache.put({ ...after, ...id, sinceRound: before?.sinceRound ?? round, changedRound: round } as Row)
         else cache.delete(key)
         changed.set(key, { id, round: block.round })
         changes.push(change)

@@ -14,6 +14,8 @@ export const vaultCreditTable = chainSchema.table(
     amountBaseUnits: uint64('amount_base_units').notNull(),
     /** The account that lent the deposit of its box. */
     depositor: text('depositor').notNull(),
+    /** When the credit began: it was zero before. */
+    sinceRound: chainId('since_round').notNull(),
     changedRound: chainId('changed_round').notNull(),
   },
   (table) => [

@@ -12,21 +12,23 @@ import { intlLanguage } from '../platform/intl-language.ts'
 import { escapeHtml } from './escape-html.ts'
 import { notificationPath } from './notification-path.ts'
 import { notificationTexts } from './notification-texts.ts'
+import { readDone } from './read-done.ts'
 
 type Row = typeof notificationTable.$inferSelect
 
-/** Notifications in words: names and titles as they are now. */
+/** Notifications in words, with what is true now: names, titles, and whether a step is still to be taken. */
 export async function describeNotifications(
   services: Services,
   rows: readonly Row[],
   language: Language,
 ): Promise<Notification[]> {
-  const [titles, people] = await Promise.all([
+  const [titles, people, done] = await Promise.all([
     readTitles(services, rows.flatMap(({ facts }) => facts.assetId ?? []).map(BigInt)),
     accountsOf(
       services.database.db,
       rows.map(({ facts }) => facts.by ?? null),
     ),
+    readDone(services, rows),
   ])
   return rows.map((row) => {
     const { kind, facts, count } = row
@@ -35,15 +37,17 @@ export async function describeNotifications(
       amount: facts.amount ? amountText(services.config, readAmount(facts.amount), intlLanguage[language]) : '',
       who: facts.by === undefined ? '' : (people.get(facts.by)?.username ?? shortAddress(facts.by)),
     }
-    const { one, many = one } = notificationTexts[language][kind]
+    const isDone = done.has(row.id)
+    const { one, many = one, done: afterwards = many } = notificationTexts[language][kind]
+    const text = isDone ? afterwards : count > 1 ? many : one
     return {
       id: Number(row.id),
       date: row.createdSeconds,
-      message: fill(count > 1 ? many : one, names, count),
+      message: fill(text, names, count),
       read: row.isRead,
       kind,
       count,
-      path: notificationPath(kind, facts),
+      path: notificationPath(kind, facts, isDone),
     }
   })
 }

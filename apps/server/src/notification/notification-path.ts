@@ -25,7 +25,8 @@ const pathOfKind: Record<NotificationKind, string | null> = {
   moderation: '/user/moderation',
 }
 
-/** The page that a notification leads to. */
-export function notificationPath(kind: NotificationKind, { assetId, path }: Facts): string {
-  return path ?? pathOfKind[kind] ?? (assetId === undefined ? '/user/notifications' : `/nft/${assetId}`)
+/** The page that a notification leads to: once the step it asks for is taken the work's, or of a payment the statement. */
+export function notificationPath(kind: NotificationKind, { assetId, path }: Facts, isDone: boolean): string {
+  const ofKind = isDone ? null : pathOfKind[kind]
+  return path ?? ofKind ?? (assetId === undefined ? '/user/statement' : `/nft/${assetId}`)
 }

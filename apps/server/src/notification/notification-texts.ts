@@ -6,6 +6,8 @@ interface Text {
   one: string
   /** The text for several events in one notification, where it differs; its names are the last event's. */
   many?: string
+  /** The text once the step it asks for is taken, where it differs. */
+  done?: string
 }
 
 type Texts = Record<NotificationKind, Text>
@@ -24,9 +26,15 @@ const en: Texts = {
     one: '{who} outbid you on {title} with {amount}.',
     many: 'You were outbid {count} times on {title}, last by {who} with {amount}.',
   },
-  'auction-ended': { one: 'Your auction of {title} has ended: {who} won it for {amount}. Close it to be paid.' },
+  'auction-ended': {
+    one: 'Your auction of {title} has ended: {who} won it for {amount}. Close it to be paid.',
+    done: 'Your auction of {title} has ended: {who} won with {amount}.',
+  },
   'auction-unsold': { one: 'Your auction of {title} has ended without a bid.' },
-  'auction-won': { one: 'You won {title} for {amount}. Claim it.' },
+  'auction-won': {
+    one: 'You won {title} for {amount}. Claim it.',
+    done: 'Your bid of {amount} won the auction of {title}.',
+  },
   'auction-void': {
     one: 'The auction of {title} is void: the winning bid of {amount} was frozen or taken back by the issuer of its currency.',
   },
@@ -35,9 +43,18 @@ const en: Texts = {
     many: '{count} offers for {title}, last {amount} by {who}.',
   },
   'offer-accepted': { one: '{who} accepted your offer of {amount} for {title}.' },
-  'offer-expired': { one: 'Your offer of {amount} for {title} has expired. Take back your money.' },
-  credit: { one: '{amount} could not be paid to you and is waiting to be claimed.' },
-  prize: { one: '{title} could not be delivered to you and is waiting to be claimed.' },
+  'offer-expired': {
+    one: 'Your offer of {amount} for {title} has expired. Take back your money.',
+    done: 'Your offer of {amount} for {title} has expired. Your money was returned.',
+  },
+  credit: {
+    one: '{amount} could not be paid to you and is waiting to be claimed.',
+    done: '{amount} could not be paid to you at first. It has been claimed.',
+  },
+  prize: {
+    one: '{title} could not be delivered to you and is waiting to be claimed.',
+    done: '{title} could not be delivered to you at first. It has been claimed.',
+  },
   follow: { one: '{who} follows you.', many: '{count} accounts began to follow you, last {who}.' },
   mint: { one: '{who} minted {title}.', many: '{who} minted {count} works, last {title}.' },
   collection: {
@@ -75,9 +92,13 @@ const fr: Texts = {
   },
   'auction-ended': {
     one: 'Votre vente aux enchères de {title} est terminée : {who} l’a remportée pour {amount}. Clôturez-la pour être payé.',
+    done: 'Votre vente aux enchères de {title} est terminée : {who} a gagné avec {amount}.',
   },
   'auction-unsold': { one: 'Votre vente aux enchères de {title} s’est terminée sans enchère.' },
-  'auction-won': { one: 'Vous avez remporté {title} pour {amount}. Récupérez votre œuvre.' },
+  'auction-won': {
+    one: 'Vous avez remporté {title} pour {amount}. Récupérez votre œuvre.',
+    done: 'Votre enchère de {amount} a remporté {title}.',
+  },
   'auction-void': {
     one: 'La vente aux enchères de {title} est annulée : l’émetteur de la monnaie a gelé ou repris l’enchère gagnante de {amount}.',
   },
@@ -86,9 +107,18 @@ const fr: Texts = {
     many: '{count} offres pour {title}, la dernière de {amount} par {who}.',
   },
   'offer-accepted': { one: '{who} a accepté votre offre de {amount} pour {title}.' },
-  'offer-expired': { one: 'Votre offre de {amount} pour {title} a expiré. Récupérez votre argent.' },
-  credit: { one: '{amount} n’ont pas pu vous être versés : vous pouvez les récupérer.' },
-  prize: { one: '{title} n’a pas pu vous être remis : vous pouvez récupérer l’œuvre.' },
+  'offer-expired': {
+    one: 'Votre offre de {amount} pour {title} a expiré. Récupérez votre argent.',
+    done: 'Votre offre de {amount} pour {title} a expiré. Votre argent vous a été rendu.',
+  },
+  credit: {
+    one: '{amount} n’ont pas pu vous être versés : vous pouvez les récupérer.',
+    done: '{amount} n’avaient pas pu vous être versés. Ils ont été récupérés.',
+  },
+  prize: {
+    one: '{title} n’a pas pu vous être remis : vous pouvez récupérer l’œuvre.',
+    done: '{title} n’avait pas pu vous être remis. L’œuvre a été récupérée.',
+  },
   follow: { one: '{who} vous suit.', many: '{count} comptes ont commencé à vous suivre, en dernier {who}.' },
   mint: { one: '{who} a créé {title}.', many: '{who} a créé {count} œuvres, en dernier {title}.' },
   collection: {
@@ -129,9 +159,13 @@ const pt: Texts = {
   },
   'auction-ended': {
     one: 'O seu leilão de {title} terminou: {who} venceu com {amount}. Encerre-o para receber o pagamento.',
+    done: 'O seu leilão de {title} terminou: {who} venceu com {amount}.',
   },
   'auction-unsold': { one: 'O seu leilão de {title} terminou sem lances.' },
-  'auction-won': { one: 'Venceu o leilão de {title} com {amount}. Levante a obra.' },
+  'auction-won': {
+    one: 'Venceu o leilão de {title} com {amount}. Levante a obra.',
+    done: 'Venceu o leilão de {title} com {amount}.',
+  },
   'auction-void': {
     one: 'O leilão de {title} foi anulado: o emissor da moeda congelou ou retomou o lance vencedor de {amount}.',
   },
@@ -140,9 +174,18 @@ const pt: Texts = {
     many: '{count} ofertas por {title}, a última de {amount} por {who}.',
   },
   'offer-accepted': { one: '{who} aceitou a sua oferta de {amount} por {title}.' },
-  'offer-expired': { one: 'A sua oferta de {amount} por {title} expirou. Recupere o seu dinheiro.' },
-  credit: { one: 'Não foi possível pagar-lhe {amount}: pode levantar o valor.' },
-  prize: { one: 'Não foi possível entregar-lhe {title}: pode levantar a obra.' },
+  'offer-expired': {
+    one: 'A sua oferta de {amount} por {title} expirou. Recupere o seu dinheiro.',
+    done: 'A sua oferta de {amount} por {title} expirou. O dinheiro foi-lhe devolvido.',
+  },
+  credit: {
+    one: 'Não foi possível pagar-lhe {amount}: pode levantar o valor.',
+    done: 'Não tinha sido possível pagar-lhe {amount}. O valor já foi levantado.',
+  },
+  prize: {
+    one: 'Não foi possível entregar-lhe {title}: pode levantar a obra.',
+    done: 'Não tinha sido possível entregar-lhe {title}. A obra já foi levantada.',
+  },
   follow: { one: '{who} começou a segui-lo.', many: '{count} contas começaram a segui-lo, a última {who}.' },
   mint: { one: '{who} criou {title}.', many: '{who} criou {count} obras, a última {title}.' },
   collection: {

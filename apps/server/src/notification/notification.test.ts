@@ -76,8 +76,29 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect((await kinds(creator)).toSorted()).toEqual(['auction-ended', 'auction-unsold', 'bid'])
     expect(await kinds(collector)).toEqual(['auction-won', 'outbid'])
     expect((await list(collector))[0]).toMatchObject({ date: end, path: '/user/pending/bids' })
+    const ended = (told: Listed) => told.find((one) => one.kind === 'auction-ended')
+    const won = (told: Listed) => told.find((one) => one.kind === 'auction-won')
+    const left = (told: Listed) => told.find((one) => one.kind === 'auction-unsold')
+    const auctions = '/user/listings/auctions'
+    expect(ended(await list(creator))).toMatchObject({ path: auctions, message: expect.stringMatching(/Close it/) })
+    expect(left(await list(creator))?.path).toBe(auctions)
+    expect(won(await list(collector))?.message).toMatch(/ Claim it\.$/)
     await stranger.settle({ appId })
     expect((await kinds(creator))[0]).toBe('sold')
+    // Nothing is left to do: no text asks for it, and the links lead to the works.
+    expect(ended(await list(creator))).toMatchObject({
+      path: `/nft/${tokenId}`,
+      message: expect.stringMatching(/^Your auction of .* has ended: .* won with <b>15\u00a0ALGO<\/b>\.$/),
+    })
+    expect(won(await list(collector))).toMatchObject({
+      path: `/nft/${tokenId}`,
+      message: expect.stringMatching(/^Your bid of <b>15\u00a0ALGO<\/b> won the auction of .*\.$/),
+    })
+    expect(ended(await list(creator, { lang: 'fr' }))?.message).not.toContain('Clôturez')
+    expect(won(await list(collector, { lang: 'pt' }))?.message).not.toContain('Levante')
+    expect(left(await list(creator))?.path).toBe(auctions)
+    await creator.settle({ appId: unsold.appId })
+    expect(left(await list(creator))?.path).toBe(`/nft/${unsold.tokenId}`)
     // Later blocks do not repeat what ended.
     await travelTo(end + 100)
     expect(await kinds(collector)).toEqual(['auction-won', 'outbid'])
@@ -95,9 +116,19 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect(about(await list(creator), tokenId)).toEqual([['offer', 1]])
     const other = await mint()
     const expirySeconds = market.server.services.clock.timestampSeconds + 86_400
-    await collector.makeOffer({ tokenId: other, price: '8', expirySeconds })
+    const expiring = await collector.makeOffer({ tokenId: other, price: '8', expirySeconds })
     await travelTo(expirySeconds + 1)
-    expect((await list(collector))[0]).toMatchObject({ kind: 'offer-expired', path: '/user/listings/my_offers' })
+    const expired = async () => (await list(collector))[0]
+    expect(await expired()).toMatchObject({
+      kind: 'offer-expired',
+      path: '/user/listings/my_offers',
+      message: expect.stringMatching(/Take back your money\.$/),
+    })
+    await collector.cancelOffer({ tokenId: other, appId: expiring })
+    expect(await expired()).toMatchObject({
+      path: `/nft/${other}`,
+      message: expect.stringMatching(/has expired\. Your money was returned\.$/),
+    })
   })
 
   test('a payment that could not arrive tells its receiver', async () => {
@@ -112,7 +143,38 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     await stranger.buy({ tokenId, appId: resale.appId, price: '10' })
     const told = await list(artist)
     expect(told.map((one) => one.kind).toSorted()).toEqual(['credit', 'royalty', 'sold'])
-    expect(told.find((one) => one.kind === 'credit')).toMatchObject({ path: '/user/ownedNft' })
+    const credits = async () => (await list(artist)).filter((one) => one.kind === 'credit')
+    const waiting = { path: '/user/ownedNft', message: expect.stringMatching(/is waiting to be claimed\.$/) }
+    const claimed = { path: '/user/statement', message: expect.stringMatching(/It has been claimed\.$/) }
+    expect(await credits()).toMatchObject([waiting])
+    await artist.api('POST /api/notification/read-all')
+    await artist.claim()
+    expect(await credits()).toMatchObject([claimed])
+    // A later credit of the same currency does not revive it.
+    await leave(artist, usdc, collector.account.address)
+    const again = await stranger.list({ tokenId, price: '10', asaId: usdc })
+    await collector.buy({ tokenId, appId: again.appId, price: '10' })
+    expect(await credits()).toMatchObject([waiting, claimed])
+  })
+
+  test('a work that could not be delivered tells its winner, until it is claimed', async () => {
+    const { creator, collector, stranger, auctioned, travelTo, leave } = world
+    await clear(collector)
+    const { tokenId, appId, end } = await auctioned()
+    await collector.bid({ tokenId, appId, price: '10' })
+    await leave(collector, tokenId, creator.account.address)
+    await travelTo(end)
+    await stranger.settle({ appId })
+    const prize = async () => (await list(collector)).find((one) => one.kind === 'prize')
+    expect(await prize()).toMatchObject({
+      path: '/user/ownedNft',
+      message: expect.stringMatching(/is waiting to be claimed\.$/),
+    })
+    await collector.claim()
+    expect(await prize()).toMatchObject({
+      path: `/nft/${tokenId}`,
+      message: expect.stringMatching(/It has been claimed\.$/),
+    })
   })
 
   test('a sale out of custody tells the seller', async () => {

@@ -1,5 +1,5 @@
 import { decodeOffer } from '@facet/groups'
-import { and, gt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { defineKind } from '../market/kind.ts'
 import { stateInWords } from '../market/state-in-words.ts'
 import { readOfferCards } from './offer-on-card.ts'
@@ -17,6 +17,7 @@ export const offerKind = defineKind<OfferRow, 'offer'>({
   deliveredBefore: (event) => event === 'OfferAccepted',
   describeTime: null,
   timeNotices: expiredOfferNotices,
+  nextSteps: { 'offer-expired': eq(offerTable.state, 'open') },
   makerOf: ({ bidder }) => bidder,
   namedOn: () => [],
   readCards: readOfferCards,

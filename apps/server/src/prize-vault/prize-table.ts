@@ -16,6 +16,8 @@ export const prizeTable = chainSchema.table(
     depositor: text('depositor').notNull(),
     /** The listing that put it here, which proves that its receiver won it; null when anyone may have sent it. */
     sourceAppId: chainId('source_app_id'),
+    /** When the prize was first put here, since the last claim. */
+    sinceRound: chainId('since_round').notNull(),
     changedRound: chainId('changed_round').notNull(),
   },
   (table) => [

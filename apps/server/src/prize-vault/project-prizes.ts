@@ -11,14 +11,12 @@ export const openPrizeProjection = projectVaultRows<MarketEvent<'prize-vault'>, 
   eventsOf: (transaction, events) => events.of('prize-vault', transaction),
   table: prizeTable,
   boxOf: ({ winner, asset }) => ({ receiver: addressText(winner), assetId: asset }),
-  rowAfter: ({ id, event, block, caller }, before, options) => {
+  rowAfter: ({ event, caller }, before, options) => {
     if (event.name === 'PrizeClaimed') return undefined
     return {
-      ...id,
       units: event.total,
       depositor: addressText(event.depositor),
       sourceAppId: sourceOf(caller, options) ?? before?.sourceAppId ?? null,
-      changedRound: block.round,
     }
   },
   historyOf: ({ id, event, transaction, caller }, options) => {
@@ -37,7 +35,8 @@ export const openPrizeProjection = projectVaultRows<MarketEvent<'prize-vault'>, 
     const isWon = appId === options.terms.prizeVaultAppId && sourceOf(caller, options) !== undefined
     if (event.name === 'PrizeClaimed' || !isWon) return []
     const source = noticeSource(block, transaction)
-    return [{ to: { address }, kind: 'prize', facts: { assetId: String(assetId) }, groupKey: String(assetId), source }]
+    const facts = { assetId: String(assetId), appId: String(appId) }
+    return [{ to: { address }, kind: 'prize', facts, groupKey: String(assetId), source }]
   },
   describe: ({ id, round, row }, { terms: market }) =>
     id.appId === market.prizeVaultAppId

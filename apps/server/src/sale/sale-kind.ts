@@ -21,6 +21,7 @@ export const saleKind = defineKind<SaleRow, 'sale'>({
   deliveredBefore: null,
   describeTime: null,
   timeNotices: null,
+  nextSteps: null,
   makerOf: ({ seller }) => seller,
   namedOn: ({ reservedFor }) => [reservedFor],
   readCards: readSaleCards,

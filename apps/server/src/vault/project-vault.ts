@@ -11,17 +11,16 @@ export const openVaultProjection = projectVaultRows<CreditEvent, VaultCreditRow>
   eventsOf: (transaction, events) => events.creditsOf(transaction),
   table: vaultCreditTable,
   boxOf: (event) => ({ receiver: addressText(event.receiver), assetId: event.currency }),
-  rowAfter: ({ id, event, block }) =>
-    event.name === 'Credited'
-      ? { ...id, amountBaseUnits: event.total, depositor: addressText(event.depositor), changedRound: block.round }
-      : undefined,
+  rowAfter: ({ event }) =>
+    event.name === 'Credited' ? { amountBaseUnits: event.total, depositor: addressText(event.depositor) } : undefined,
   noticesOf: ({ id, event, block, transaction }, options) => {
     const { receiver: address, assetId, appId } = id
     if (event.name !== 'Credited' || !keeperOf(id, options)) return []
     const decimals = options.terms.currencies.get(assetId) ?? options.nft.asset(assetId)?.decimals ?? 0
     const amount = { baseUnits: String(event.total), currencyId: String(assetId), decimals }
     const source = sourceOf(block, transaction)
-    return [{ to: { address }, kind: 'credit', facts: { amount }, groupKey: `${appId} ${assetId}`, source }]
+    const facts = { appId: String(appId), amount }
+    return [{ to: { address }, kind: 'credit', facts, groupKey: `${appId} ${assetId}`, source }]
   },
   describe: ({ id, round, row }, options) => {
     const { appId, receiver, assetId } = id

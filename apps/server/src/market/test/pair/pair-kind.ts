@@ -32,6 +32,7 @@ export const pairKind = defineKind<StoredPair, KindName>({
     return ended.map(({ assetId }) => ({ type: 'nft', token_id: Number(assetId), round: Number(to.round) }))
   },
   timeNotices: null,
+  nextSteps: null,
   makerOf: ({ seller }) => seller,
   namedOn: () => [],
   readCards:
