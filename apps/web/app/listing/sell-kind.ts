@@ -4,7 +4,14 @@ import { chosenWay, signedWay } from './chosen-way.ts'
 import { listedWords } from './listed-words.ts'
 import { listingMoves, standInGroups } from './listing-moves.ts'
 import { listingAnswers, type ListingInput } from '../transaction/listing-way.ts'
-import { defineKind, type WorkSummary } from '../transaction/transaction-kind.ts'
+import { movedBy } from '../money/moved.ts'
+import {
+  type Answers,
+  defineKind,
+  type Prepared,
+  type PrepareTools,
+  type WorkSummary,
+} from '../transaction/transaction-kind.ts'
 
 export interface SellInput extends ListingInput {
   work: WorkSummary
@@ -22,33 +29,29 @@ declare module '../transaction/transaction-request.ts' {
 export const sellKind = defineKind<SellInput>({
   title: () => msg`List the work`,
   failedTitle: () => msg`Not listed`,
-  question: ({ preset, owned, tokenId }) =>
-    preset
+  question: (input) =>
+    input.preset
       ? null
       : {
           step: 'needPrice',
-          label: owned === '1' ? msg`Price` : msg`Price per unit`,
+          label: input.owned === '1' ? msg`Price` : msg`Price per unit`,
           assetId: ALGO,
           canChooseCurrency: true,
           initialBaseUnits: FIRST_MICRO_ALGO,
           wholePrice: 'first-bids',
-          units: { of: 'own', max: owned },
-          listingOf: tokenId,
+          units: { of: 'own', max: input.owned },
+          listingOf: input.tokenId,
           confirm: msg`List for sale`,
           note: msg`You approve two steps: creating the contract, then transferring the work to it.`,
-          quote: listingMoves,
+          quote: async (tools, answers) =>
+            answers.priceBaseUnits === undefined
+              ? listingMoves(tools, answers)
+              : movedBy(await prepareCreation(tools, input, answers)),
         },
   stages: [
     {
       name: msg`Create the contract`,
-      prepare: async (tools, input, answers, memory) => {
-        const given = listingAnswers(input, answers)
-        const [prepared, { list }] = await Promise.all([
-          chosenWay(given).create.prepare(tools, input, answers, memory),
-          standInGroups(tools, given, BigInt(input.tokenId)),
-        ])
-        return { ...prepared, next: list }
-      },
+      prepare: prepareCreation,
       submit: (api, request, signed) => signedWay(request).create.submit(api, request, signed),
     },
     {
@@ -60,3 +63,12 @@ export const sellKind = defineKind<SellInput>({
   ],
   done: ({ tokenId }, _answers, memory) => listedWords(tokenId, memory),
 })
+
+async function prepareCreation(tools: PrepareTools, input: SellInput, answers: Answers): Promise<Prepared> {
+  const given = listingAnswers(input, answers)
+  const [prepared, { list }] = await Promise.all([
+    chosenWay(given).create.prepare(tools, input, answers, {}),
+    standInGroups(tools, given, BigInt(input.tokenId)),
+  ])
+  return { ...prepared, next: list }
+}

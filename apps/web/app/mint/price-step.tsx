@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { shareOfNewListing } from '@facet/groups/shares'
 import { FIRST_MICRO_ALGO } from '../money/costs.ts'
 import { Price } from '../works/price.tsx'
-import { useAmountWithFiat } from '../money/cost-lines.tsx'
-import { usePriceText } from '../money/use-price-text.ts'
+import { CostLines } from '../money/cost-lines.tsx'
 import { useFormats } from '../i18n/use-formats.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { useRootData } from '../shell/root-data.ts'
@@ -13,12 +11,12 @@ import { ListingFields } from '../listing/listing-fields.tsx'
 import { wayToList } from '../listing/listing-ways.ts'
 import { type TypedListing, useListingForm } from '../transaction/use-listing-form.ts'
 import { listingMoves } from '../listing/listing-moves.ts'
+import { newListingProceeds } from '../transaction/listing-way.ts'
 import { QuoteLines } from '../transaction/quote-lines.tsx'
 import { useQuote } from '../transaction/use-quote.ts'
 import type { Answers } from '../transaction/transaction-kind.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { focusFirstFault } from '../ui/focus-first-fault.ts'
-import { CostList } from '../ui/cost-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import type { Minted } from './draft.ts'
@@ -34,8 +32,6 @@ interface PriceStepProps {
 export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const priceText = usePriceText()
-  const amountOf = useAmountWithFiat()
   const { config } = useRootData()
   const { tokenId, title, upload, units } = minted
   const form = useListingForm({
@@ -54,13 +50,16 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
   const [wasTried, setWasTried] = useState(false)
   const price = BigInt(form.answers?.priceBaseUnits ?? '0')
   // The seller has just minted the work, so no royalty is due.
-  const { toPlatformBaseUnits: fee, toSellerBaseUnits: share } = shareOfNewListing(price, 'seller', {
-    feeBasisPoints: config.fees_basis_points,
-    royaltyBasisPoints: 0,
-    platform: 'platform',
-    royaltyReceiver: 'seller',
-  })
-  const feePercent = config.fees_basis_points / 100
+  const proceeds = newListingProceeds(
+    { form: words, seller: 'seller', assetId: form.assetId },
+    {
+      micro_amount: String(price),
+      fees: config.fees_basis_points,
+      royalties: 0,
+      gems_address: 'platform',
+      creator: 'seller',
+    },
+  )
   const total = formats.units(String(units))
   return (
     <div className="form-aside">
@@ -106,20 +105,7 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
           right={<Trans>{total} in total</Trans>}
         />
         <div className="mt-5">
-          <CostList
-            lines={[
-              {
-                label: i18n._(words.ifSold),
-                ...amountOf(price, form.assetId),
-              },
-              {
-                label: t`Market fee, ${feePercent}%`,
-                amount: fee > 0n ? `-${priceText(fee, form.assetId)}` : priceText(0n, form.assetId),
-                kind: 'part',
-              },
-              { label: t`You receive`, ...amountOf(share, form.assetId), kind: 'total' },
-            ]}
-          />
+          <CostLines costs={proceeds} />
         </div>
       </aside>
     </div>

@@ -7,7 +7,9 @@ import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
-import { ALGO } from '../money/costs.ts'
+import { shareOfNewListing } from '@facet/groups/shares'
+import { ALGO, type Cost } from '../money/costs.ts'
+import { proceedsCosts } from '../money/trade-words.ts'
 import type { Answers, DoneWords, Memory, PrepareTools, Stage } from './transaction-kind.ts'
 import type { ListingForm, ListingRules } from './use-listing-form.ts'
 
@@ -94,6 +96,33 @@ interface Wanted {
 /** Data that the second signature needs from the first. */
 type Listing<Own> = Wanted & Own & { app_id: number; currency_id: number; vault_app_id: number }
 
+/** The terms that the market answers for a new listing. */
+interface NewListingTerms {
+  currency_id: number
+  vault_app_id: number
+  /** The price, or the least first bid. */
+  micro_amount: string
+  gems_address: string
+  creator: string
+  fees: number
+  royalties: number
+}
+
+/** What the seller of a new listing receives of its price. */
+export function newListingProceeds(
+  { form, seller, assetId }: { form: Pick<ListingFormWords, 'ifSold'>; seller: string; assetId: number },
+  info: Omit<NewListingTerms, 'currency_id' | 'vault_app_id'>,
+): Cost[] {
+  const terms = {
+    feeBasisPoints: info.fees,
+    royaltyBasisPoints: info.royalties,
+    platform: info.gems_address,
+    royaltyReceiver: info.creator,
+  }
+  const payout = shareOfNewListing(BigInt(info.micro_amount), seller, terms)
+  return proceedsCosts({ label: form.ifSold, payout, terms, assetId })
+}
+
 /** The part of a listing that is specific to its contract; `Own` are the fields of its requests beside the listed work. */
 interface ListingContract<Own> extends Pick<ListingWay, 'form' | 'deposit' | 'done' | 'fromCustody'> {
   listedAs: ListingKind
@@ -103,7 +132,7 @@ interface ListingContract<Own> extends Pick<ListingWay, 'form' | 'deposit' | 'do
     tools: PrepareTools,
     wanted: Wanted,
     answers: Answers,
-  ) => Promise<{ group: BuiltGroup<GroupDescription>; info: { currency_id: number; vault_app_id: number }; own: Own }>
+  ) => Promise<{ group: BuiltGroup<GroupDescription>; info: NewListingTerms; own: Own }>
   sendCreate: (
     api: ApiClient,
     listing: Wanted & Own,
@@ -147,6 +176,7 @@ export function listByContract<Own extends Memory>(contract: ListingContract<Own
           request: { ...wanted, ...own, listed_as: contract.listedAs, currency_id, vault_app_id },
           checks: [{ text: msg`The work is yours and can be listed safely`, round: null }],
           words: { contract: deposit },
+          context: newListingProceeds({ form, seller: tools.account, assetId }, info),
         }
       },
       submit: async (api, request, signed) => {

@@ -97,10 +97,9 @@ export type Question =
       isSpent?: true
       /** The initial price is not an answer. */
       mustChange?: true
-      /** The lines of the quote depend on the typed price. */
-      quotesPrice?: true
       confirm: MessageDescriptor
       note: MessageDescriptor
+      /** Also of answers without a price: while it has a fault, where an amount is neither spent nor changed. */
       quote: Quoting
     }
   | {

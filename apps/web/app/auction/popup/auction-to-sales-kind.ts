@@ -3,13 +3,19 @@ import { auctionFromWire } from '@facet/api-contract/auction/auction-codec'
 import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { msg } from '@lingui/core/macro'
 import { depositNote } from '../../money/costs.ts'
-import type { Moved } from '../../money/moved.ts'
+import { type Moved, movedBy } from '../../money/moved.ts'
 import type { DebitWords } from '../../money/debit-costs.ts'
 import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import { listInSale } from '../../sale/popup/list-in-sale.ts'
 import { listingPath } from '../../transaction/listing-path.ts'
-import { knownDecimals } from '../../transaction/listing-way.ts'
-import { type Answers, defineKind, type PrepareTools, type WorkSummary } from '../../transaction/transaction-kind.ts'
+import { knownDecimals, newListingProceeds } from '../../transaction/listing-way.ts'
+import {
+  type Answers,
+  defineKind,
+  type Prepared,
+  type PrepareTools,
+  type WorkSummary,
+} from '../../transaction/transaction-kind.ts'
 
 export interface AuctionToSalesInput {
   work: WorkSummary
@@ -46,17 +52,7 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
   stages: [
     {
       name: msg`Create the sale contract`,
-      prepare: async (tools, input, answers) => {
-        const { facts, wanted } = await readFacts(tools, input, answers)
-        const network = await tools.network()
-        return {
-          group: createSale(tools, network, facts, input.tokenId),
-          next: moveStandIn(tools, network, facts),
-          request: { ...wanted, auction_id: input.appId },
-          checks: [{ text: msg`The auction ended without a bid`, round: facts.auction.checked_round }],
-          words: moveWords,
-        }
-      },
+      prepare: prepareSale,
       submit: async (api, request, signed) => {
         const { token_id, asa_id, price, auction_id } = request as unknown as MoveRequest
         const body = { token_id, asa_id, price, number: 1, auction_id, signed_tx: signed }
@@ -127,13 +123,21 @@ function moveStandIn(tools: PrepareTools, network: Network, facts: Facts) {
   return move(tools, network, facts, tools.kit.groups.STAND_IN_APP_ID)
 }
 
-/** Both signatures together. */
-async function quote(tools: PrepareTools, input: AuctionToSalesInput, { assetId }: Answers): Promise<Moved> {
-  const network = await tools.network()
-  const { facts } = await readFacts(tools, input, assetId === undefined ? {} : { assetId })
-  const create = createSale(tools, network, facts, input.tokenId)
+async function prepareSale(tools: PrepareTools, input: AuctionToSalesInput, answers: Answers): Promise<Prepared> {
+  const [{ facts, wanted }, network] = await Promise.all([readFacts(tools, input, answers), tools.network()])
+  const seller = { form: listInSale.form, seller: tools.account, assetId: wanted.asa_id }
   return {
-    groups: [create, moveStandIn(tools, network, facts)],
+    group: createSale(tools, network, facts, input.tokenId),
+    next: moveStandIn(tools, network, facts),
+    request: { ...wanted, auction_id: input.appId },
+    checks: [{ text: msg`The auction ended without a bid`, round: facts.auction.checked_round }],
     words: moveWords,
+    context: newListingProceeds(seller, facts.sale),
   }
+}
+
+/** Both signatures together. The receipts are those of a price without a fault. */
+async function quote(tools: PrepareTools, input: AuctionToSalesInput, answers: Answers): Promise<Moved> {
+  const { context, ...moved } = movedBy(await prepareSale(tools, input, answers))
+  return answers.priceBaseUnits === undefined ? moved : { ...moved, context }
 }

@@ -3,12 +3,18 @@ import { custodialFromWire } from '@facet/api-contract/custodial/custodial-codec
 import { msg } from '@lingui/core/macro'
 import { ALGO, depositNote } from '../../money/costs.ts'
 import type { DebitWords } from '../../money/debit-costs.ts'
-import type { Moved } from '../../money/moved.ts'
+import { type Moved, movedBy } from '../../money/moved.ts'
 import { chosenWay, signedWay } from '../../listing/chosen-way.ts'
 import { listedWords } from '../../listing/listed-words.ts'
 import type { ListingWay } from '../../transaction/listing-way.ts'
 import { standInGroups } from '../../listing/listing-moves.ts'
-import { type Answers, defineKind, type PrepareTools, type WorkSummary } from '../../transaction/transaction-kind.ts'
+import {
+  type Answers,
+  defineKind,
+  type Prepared,
+  type PrepareTools,
+  type WorkSummary,
+} from '../../transaction/transaction-kind.ts'
 
 export interface SwapInput {
   work: WorkSummary
@@ -49,13 +55,7 @@ export const swapKind = defineKind<SwapInput>({
   stages: [
     {
       name: msg`Create the contract`,
-      prepare: async (tools, input, answers, memory) => {
-        const [prepared, { move }] = await Promise.all([
-          chosenWay(answers).create.prepare(tools, input, answers, memory),
-          standInSwap(tools, input, answers),
-        ])
-        return { ...prepared, next: move }
-      },
+      prepare: prepareCreation,
       submit: (api, request, signed) => signedWay(request).create.submit(api, request, signed),
     },
     {
@@ -113,10 +113,20 @@ function swapWords({ deposit }: ListingWay): DebitWords {
   return { contract: deposit, holding: depositNote.room }
 }
 
+async function prepareCreation(tools: PrepareTools, input: SwapInput, answers: Answers): Promise<Prepared> {
+  const [prepared, { move }] = await Promise.all([
+    chosenWay(answers).create.prepare(tools, input, answers, {}),
+    standInSwap(tools, input, answers),
+  ])
+  return { ...prepared, next: move }
+}
+
 /** Both signatures together. */
 async function quote(tools: PrepareTools, input: SwapInput, answers: Answers): Promise<Moved> {
+  const words = swapWords(chosenWay(answers))
+  if (answers.priceBaseUnits !== undefined) return { ...movedBy(await prepareCreation(tools, input, answers)), words }
   const { create, move } = await standInSwap(tools, input, answers)
-  return { groups: [create, move], words: swapWords(chosenWay(answers)) }
+  return { groups: [create, move], words }
 }
 
 /** Both groups before the application id is known; they cost the same for any id. */

@@ -36,7 +36,7 @@ export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQ
     mustChange: question.mustChange,
   })
   const [expiryDays, setExpiryDays] = useState(FIRST_EXPIRY_DAYS)
-  const quoted = question.isSpent || question.quotesPrice ? form.answers : form.quoted
+  const quoted = form.answers ?? (question.isSpent || question.mustChange ? null : form.quoted)
   const quote = useQuote(quoted && JSON.stringify(quoted), (tools) => question.quote(tools, quoted ?? {}))
   const [wasTried, setWasTried] = useState(false)
   const warning = (form.answers && question.warn?.(form.answers)) ?? null

@@ -1,10 +1,12 @@
 import { toDecimal } from '@facet/api-contract/currency/currency-codec'
+import type { Payout, ShareTerms } from '@facet/groups/shares'
 import { custodialFromWire } from '@facet/api-contract/custodial/custodial-codec'
 import { FacetError } from '@facet/errors'
 import { saleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { msg } from '@lingui/core/macro'
 import { type Cost, currencyCost } from '../../money/costs.ts'
 import { movedBy } from '../../money/moved.ts'
+import { proceedsCosts } from '../../money/trade-words.ts'
 import {
   type Answers,
   defineKind,
@@ -43,7 +45,6 @@ export const updateKind = defineKind<UpdateInput>({
     units: null,
     mustChange: true,
     ...(isCustodial(input) ? { wholePrice: 'always' } : {}),
-    quotesPrice: true,
     confirm: msg`Change the price`,
     note: msg`A purchase at the old price made at the same moment is refused, and the buyer pays nothing.`,
     quote: async (tools, answers) => movedBy(await prepareUpdate(tools, input, answers)),
@@ -71,15 +72,14 @@ export const updateKind = defineKind<UpdateInput>({
   }),
 })
 
-/** The price of a unit before and after, and the seller's share of the new price. */
-function pricesBeforeAndAfter(before: string, after: bigint, toSeller: bigint, input: UpdateInput): Cost[] {
-  const [beforeLabel, afterLabel, receiveLabel] = isOne(input)
-    ? [msg`Current price`, msg`New price`, msg`You receive`]
-    : [msg`Current price per unit`, msg`New price per unit`, msg`You receive per unit`]
+/** The price of a unit before and after, and who receives the new one. */
+function pricesBeforeAndAfter(before: string, payout: Payout, terms: ShareTerms, input: UpdateInput): Cost[] {
+  const isPerUnit = !isOne(input)
+  const { assetId } = input
+  const label = isPerUnit ? msg`New price per unit` : msg`New price`
   return [
-    currencyCost(beforeLabel, before, input.assetId),
-    currencyCost(afterLabel, String(after), input.assetId),
-    currencyCost(receiveLabel, String(toSeller), input.assetId),
+    currencyCost(isPerUnit ? msg`Current price per unit` : msg`Current price`, before, assetId),
+    ...proceedsCosts({ label, payout, terms, assetId, isPerUnit }),
   ]
 }
 
@@ -98,12 +98,13 @@ async function prepareUpdate(
     const facts = await api('POST /api/cancel/check', { body: { token_id: tokenId, app_id: appId } })
     if (facts.kind !== 'custodial') throw new FacetError('listing-not-found')
     const priceMicroAlgo = BigInt(answers.priceBaseUnits ?? input.priceBaseUnits)
-    const { toSellerBaseUnits } = kit.groups.custodialPayout({ ...custodialFromWire(facts), priceMicroAlgo })
+    const listing = custodialFromWire(facts)
+    const payout = kit.groups.custodialPayout({ ...listing, priceMicroAlgo })
     return {
       group: null,
       request: { token_id: tokenId, price },
       checks: [],
-      context: pricesBeforeAndAfter(facts.price_base_units, priceMicroAlgo, toSellerBaseUnits, input),
+      context: pricesBeforeAndAfter(facts.price_base_units, payout, listing, input),
     }
   }
   const body = { token_id: tokenId, app_id: appId, price }
@@ -111,12 +112,12 @@ async function prepareUpdate(
   const sale = saleFromWire(facts)
   const priceBaseUnits = BigInt(facts.new_price_base_units)
   const group = kit.groups.updateSalePrice(params, { sale, priceBaseUnits })
-  const { toSellerBaseUnits } = kit.groups.salePayout({ ...sale, priceBaseUnits }, 1n)
+  const payout = kit.groups.salePayout({ ...sale, priceBaseUnits }, 1n)
   return {
     group,
     request: body,
     checks: [{ text: msg`Your sale is open`, round: facts.checked_round }],
-    context: pricesBeforeAndAfter(facts.price_base_units, priceBaseUnits, toSellerBaseUnits, input),
+    context: pricesBeforeAndAfter(facts.price_base_units, payout, sale.terms, input),
   }
 }
 
