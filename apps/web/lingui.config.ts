@@ -24,6 +24,7 @@ export default defineConfig({
   locales: ['en', 'fr', 'pt', 'pseudo'],
   pseudoLocale: 'pseudo',
   fallbackLocales: { pseudo: 'en' },
+  runtimeConfigModule: { Trans: ['#i18n/trans', 'Trans'] },
   catalogs: [
     // Messages that pages show on loading.
     {
