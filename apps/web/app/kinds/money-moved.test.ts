@@ -354,7 +354,7 @@ test.each([
     units: '1',
   }
   const priced = await updateKind.question(update, String)?.quote(toolsOf(creator), { priceBaseUnits: '12000000' })
-  expect(priced?.context?.map(({ baseUnits }) => baseUnits)).toEqual(['10000000', '12000000', '11760000'])
+  expect(priced?.context?.map(({ baseUnits }) => baseUnits)).toEqual(['10000000', '12000000', '240000', '11760000'])
   await creator.api('POST /api/sell/update', { body: { token_id: bought, price: '12' } })
   const before = await spendable(creator)
   const page = buyPageTotals(await pageOf(collector, bought), collector.account.address)

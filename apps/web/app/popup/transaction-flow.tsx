@@ -11,7 +11,9 @@ import { keptRun, type Run, stageToSign } from '../transaction/kept-run.ts'
 import { transactionKinds } from '../kinds/transaction-kinds.ts'
 import type { TransactionFlowProps } from '../transaction/flow-props.ts'
 import type { TransactionRequest } from '../transaction/transaction-request.ts'
+import { declineApproval } from '../wallet/approval.ts'
 import { runTransaction } from './run-transaction.ts'
+import { useAccountChange } from './use-account-change.ts'
 import type { Answers, TransactionKind, WorkSummary } from '../transaction/transaction-kind.ts'
 import { firstState, nextState, type PopupEvent } from './transaction-machine.ts'
 import { TransactionPopup } from './transaction-popup.tsx'
@@ -115,6 +117,13 @@ export function TransactionFlow({ start, onEnd, onInstead }: TransactionFlowProp
     if (state.step === 'error') start.onFailed?.(state.failure)
     onEnd()
   }
+  useAccountChange(() => {
+    // What is signed is the former account's, and stays so.
+    if (state.step === 'confirming' || state.step === 'done') return
+    declineApproval()
+    close()
+    toast({ kind: 'attention', text: t`The signed-in account changed, so the dialog was closed.` })
+  })
 
   if (!isOpen) return null
   return (

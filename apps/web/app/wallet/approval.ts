@@ -5,6 +5,8 @@ import type { TransactionFact } from './describe-transaction.ts'
 export interface ApprovalRequest {
   /** The work's title; empty for a sign-in. */
   title: string
+  /** The address that signs. */
+  from: string
   description: GroupDescription
   debits: Debits
   transactions: readonly TransactionFact[]
@@ -31,6 +33,11 @@ export function askApproval(request: ApprovalRequest): Promise<boolean> {
     }
     for (const listener of listeners) listener()
   })
+}
+
+/** Declines the pending request, if there is one. */
+export function declineApproval(): void {
+  pending?.answer(false)
 }
 
 export function subscribeApproval(listener: () => void): () => void {

@@ -14,6 +14,7 @@ import { useCurrency } from '../shell/root-data.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { ApprovalRequest } from './approval.ts'
 import { DemoDialog } from './demo-dialog.tsx'
+import { FromAddress } from './from-address.tsx'
 import type { TransactionFact } from './describe-transaction.ts'
 import { callWords, groupWords } from './group-words.ts'
 import { useGroupSentence } from './use-group-sentence.ts'
@@ -25,11 +26,12 @@ export function DemoWalletSheet() {
 
 function GroupSentence({ request }: { request: ApprovalRequest }) {
   const sentence = useGroupSentence()
-  const { transactions, debits, description, title } = request
+  const { transactions, debits, description, title, from } = request
   const costs = debitCosts(debits, { paid: paidLabel(description.kind) })
   return (
     <>
       <p className="h3 wrap-anywhere">{sentence(description, title)}</p>
+      <FromAddress address={from} />
       <ol className="grid wrap-anywhere">
         {transactions.map((fact, index) => (
           <li key={index} className="flex gap-3 border-t border-line py-2.5">

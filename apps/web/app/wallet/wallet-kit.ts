@@ -44,6 +44,7 @@ export function createWalletKit(genesisId: string): WalletKit {
       const roles = groups.paymentRoles(signed)
       return askApproval({
         title,
+        from: group.signers.find((signer) => signer !== group.countersigner) ?? '',
         description: group.description,
         debits: groups.sumDebits(signed),
         transactions: transactions.map((transaction, index) =>

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { shortAddress } from '../../i18n/amount.ts'
 import { useSession } from '../../shell/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { LoadingMark } from '../../ui/loading-mark.tsx'
+import { FromAddress } from '../../wallet/from-address.tsx'
 import { useWalletName } from '../../wallet/use-wallet-name.ts'
 import { CostLines } from '../../money/cost-lines.tsx'
 import type { StepProps } from '../popup-props.ts'
@@ -34,16 +34,7 @@ export function WaitingView({ kind, input, state, onClose }: StepProps<'waiting'
         </div>
         <div className="w-full">
           <Subject kind={kind} input={input} />
-          {session && (
-            <dl>
-              <div className="fact text-left">
-                <dt>
-                  <Trans>From</Trans>
-                </dt>
-                <dd className="mono">{shortAddress(session.address)}</dd>
-              </div>
-            </dl>
-          )}
+          {session && <FromAddress address={session.address} />}
           <CostLines costs={state.prepared.costs} />
         </div>
       </DialogBody>
