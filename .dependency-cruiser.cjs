@@ -54,6 +54,7 @@ const serverFolders = [
   'comment',
   'report',
   'search',
+  'saved-search',
   'sale',
   'auction',
   'custodial',

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from '../actors/expect-accessible.ts'
+import { Person } from '../actors/person.ts'
 import { test } from '../actors/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -68,4 +70,23 @@ test('a visitor searches on a phone, and is offered the page that a number names
   await field.fill('2210447310')
   await expect(page.getByText('No results for “2210447310”').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open asset 2210447310' })).toHaveAttribute('href', '/nft/2210447310')
+})
+
+test('a collector saves a filtered list, finds it in the settings, and deletes it', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'collector.three', { viewport: { width: 1280, height: 900 } })
+  await page.goto('/sales?sort=new&tag=goblin&price_max=20')
+  const save = page.getByRole('button', { name: 'Save this search' })
+  await save.click()
+  await expect(page.getByRole('button', { name: 'Search saved' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/settings')
+  const saved = page.getByRole('listitem').filter({ hasText: 'goblin, 0–20 ALGO' })
+  await expectAccessible(page, '/settings')
+  await saved.getByRole('link').click()
+  await expect(page).toHaveURL(/\/sales\?sort=new&tag=goblin&price_max=20/)
+  await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible()
+  await page.goto('/settings')
+  await saved.getByRole('button', { name: 'Delete' }).click()
+  await expect(saved).toHaveCount(0)
+  await page.goto('/sales?sort=new&tag=goblin&price_max=20')
+  await expect(save).toBeEnabled()
 })

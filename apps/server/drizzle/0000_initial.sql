@@ -653,6 +653,17 @@ CREATE TABLE "chain"."sale" (
 	"shuffle_order" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "market"."saved_search" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"list" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checked_round" bigint NOT NULL,
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_search_once" UNIQUE("account_id","list","query")
+);
+--> statement-breakpoint
 CREATE TABLE "search"."backlog" (
 	"type" text PRIMARY KEY NOT NULL,
 	"after_id" bigint NOT NULL
@@ -770,6 +781,7 @@ ALTER TABLE "market"."moderation_case" ADD CONSTRAINT "moderation_case_account_i
 ALTER TABLE "market"."moderation_case" ADD CONSTRAINT "moderation_case_comment_id_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "market"."comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."report" ADD CONSTRAINT "report_case_id_moderation_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "market"."moderation_case"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."report" ADD CONSTRAINT "report_reporter_id_account_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "market"."saved_search" ADD CONSTRAINT "saved_search_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."challenge" ADD CONSTRAINT "challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "market"."verification" ADD CONSTRAINT "verification_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "market"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -893,6 +905,7 @@ CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") 
 CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_shuffled" ON "chain"."sale" USING btree ("shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_spotlight" ON "chain"."sale" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
+CREATE INDEX "saved_search_due" ON "market"."saved_search" USING btree ("checked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_key" ON "search"."document" USING btree ("type","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "word_key" ON "search"."word" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "word_common" ON "search"."word" USING btree (left("word", 3),"documents");--> statement-breakpoint

@@ -31,6 +31,8 @@ import { reportRoutes } from './report/routes.ts'
 import { rateRoutes } from './rate/routes.ts'
 import { saleRoutes } from './sale/routes.ts'
 import { startIndexWorker } from './search/index-worker.ts'
+import { startSearchNotices } from './saved-search/check-searches.ts'
+import { savedSearchRoutes } from './saved-search/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -58,6 +60,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'comment', routes: commentRoutes },
   { name: 'report', routes: reportRoutes, start: startReportingSimilar },
   { name: 'search', routes: searchRoutes, start: startIndexWorker },
+  { name: 'saved-search', routes: savedSearchRoutes, start: startSearchNotices },
   { name: 'market', routes: marketRoutes },
   { name: 'sale', routes: saleRoutes },
   { name: 'offer', routes: offerRoutes },

@@ -155,6 +155,9 @@ import { getSaleContractInfo } from './sale/get-sale-contract-info.ts'
 import { listAccountSales } from './sale/list-account-sales.ts'
 import { listSales } from './sale/list-sales.ts'
 import { updateSale } from './sale/update-sale.ts'
+import { forgetSearch } from './saved-search/forget-search.ts'
+import { listSavedSearches } from './saved-search/list-saved-searches.ts'
+import { saveSearch } from './saved-search/save-search.ts'
 import { search } from './search/search.ts'
 import { searchWorks } from './search/search-works.ts'
 import { checkChallenge } from './session/check-challenge.ts'
@@ -268,6 +271,9 @@ export const endpoints = [
   listAccountCollections,
   search,
   searchWorks,
+  saveSearch,
+  listSavedSearches,
+  forgetSearch,
   follow,
   unfollow,
   listFollowers,

@@ -18,6 +18,8 @@ const pathOfKind: Record<NotificationKind, string | null> = {
   prize: '/user/ownedNft',
   follow: '/user/follower',
   mint: null,
+  // Each has the filtered list.
+  search: null,
   collection: null,
   comment: null,
   mention: null,

@@ -57,6 +57,10 @@ const en: Texts = {
   },
   follow: { one: '{who} follows you.', many: '{count} accounts began to follow you, last {who}.' },
   mint: { one: '{who} minted {title}.', many: '{who} minted {count} works, last {title}.' },
+  search: {
+    one: '{title} is new in a search that you saved.',
+    many: '{count} works are new in a search that you saved, last {title}.',
+  },
   collection: {
     one: '{who} added {title}, which you own, to a collection.',
     many: '{who} added {count} works that you own to collections, last {title}.',
@@ -121,6 +125,10 @@ const fr: Texts = {
   },
   follow: { one: '{who} vous suit.', many: '{count} comptes ont commencé à vous suivre, en dernier {who}.' },
   mint: { one: '{who} a créé {title}.', many: '{who} a créé {count} œuvres, en dernier {title}.' },
+  search: {
+    one: '{title} correspond à une recherche que vous avez enregistrée.',
+    many: '{count} nouvelles œuvres correspondent à une recherche que vous avez enregistrée, en dernier {title}.',
+  },
   collection: {
     one: '{who} a ajouté {title}, qui vous appartient, à une collection.',
     many: '{who} a ajouté {count} œuvres qui vous appartiennent à des collections, en dernier {title}.',
@@ -188,6 +196,10 @@ const pt: Texts = {
   },
   follow: { one: '{who} começou a segui-lo.', many: '{count} contas começaram a segui-lo, a última {who}.' },
   mint: { one: '{who} criou {title}.', many: '{who} criou {count} obras, a última {title}.' },
+  search: {
+    one: '{title} corresponde a uma pesquisa que guardou.',
+    many: '{count} obras novas correspondem a uma pesquisa que guardou, a última {title}.',
+  },
   collection: {
     one: '{who} adicionou {title}, que lhe pertence, a uma coleção.',
     many: '{who} adicionou {count} obras que lhe pertencem a coleções, a última {title}.',

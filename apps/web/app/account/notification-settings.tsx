@@ -25,6 +25,7 @@ const labels: Record<NotificationKind, MessageDescriptor> = {
   prize: msg`Works waiting for you`,
   follow: msg`New followers`,
   mint: msg`New works of creators you follow`,
+  search: msg`New works in your saved searches`,
   collection: msg`Works that you own are added to collections`,
   comment: msg`Comments for you`,
   mention: msg`Comments that mention you`,

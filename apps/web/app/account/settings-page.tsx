@@ -17,6 +17,7 @@ import { PictureSetting } from '../setting/picture-setting.tsx'
 import { SettingForm } from '../setting/setting-form.tsx'
 import { ProfileBanner, ProfilePicture } from '../works/profile-pictures.tsx'
 import { LinkedAddresses } from './linked-addresses.tsx'
+import { SavedSearches } from '../list/saved-searches.tsx'
 import { MutedAccounts } from './muted-accounts.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { EmailSetting } from './email-setting.tsx'
@@ -28,15 +29,16 @@ import type { Route } from './+types/settings-page'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = await requireSession(context, url)
   const api = apiOf(context)
-  const [profile, { addresses }, { accounts: muted }, notifications, push, email] = await Promise.all([
+  const [profile, { addresses }, { accounts: muted }, { searches }, notifications, push, email] = await Promise.all([
     api('GET /api/account/info/{id}', { params: { id: address } }),
     api('GET /api/account/addresses'),
     api('GET /api/account/muted', { query: { end: 100 } }),
+    api('GET /api/search/saved'),
     api('GET /api/notification/settings'),
     api('GET /api/notification/push'),
     api('GET /api/notification/email'),
   ])
-  return { address, addresses, muted, profile, notifications, push, email }
+  return { address, addresses, muted, searches, profile, notifications, push, email }
 }
 
 /** Links and e-mail address of a profile by their names. */
@@ -51,7 +53,7 @@ const frames = { pp: { width: 512, height: 512 }, cover: { width: 1440, height: 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { address, addresses, muted, profile, notifications, push, email } = loaderData
+  const { address, addresses, muted, searches, profile, notifications, push, email } = loaderData
   const known = readContact(profile.email)
   const lastSaved = useRef<Promise<unknown>>(Promise.resolve())
   const save = (request: Promise<unknown>) => request.then(() => revalidate())
@@ -195,6 +197,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <NotificationSettings off={notifications.off}>
             <PushSetting push={push} />
           </NotificationSettings>
+          <SavedSearches searches={searches} onChange={revalidate} />
           <PrivacySettings />
         </div>
       </div>

@@ -25,6 +25,9 @@ export function SettingsSections({ hasMuted }: { hasMuted: boolean }) {
       <a href="#notifications">
         <Trans>Notifications</Trans>
       </a>
+      <a href="#searches">
+        <Trans>Saved searches</Trans>
+      </a>
       <a href="#privacy">
         <Trans>Your data</Trans>
       </a>

@@ -13,6 +13,7 @@ import { comparedIn, filterHref, inAllCurrencies, type ListFilter, sortsOf, writ
 import type { ListSort } from '../works/market-list.ts'
 import { PriceMenu } from './price-menu.tsx'
 import { PriceRange } from './price-range.tsx'
+import { SaveSearchChip } from './save-search-chip.tsx'
 
 /** Sorting and filtering; every choice is a URL. A sheet on screens whose width cannot hold all orders in every language. */
 export function FilterBar({ filter }: { filter: ListFilter }) {
@@ -25,6 +26,7 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
           <Trans>Sort and filter</Trans>
         </Button>
         <TagChip filter={filter} />
+        <SaveSearchChip filter={filter} />
       </div>
       <fieldset className="grid gap-2 max-lg:hidden">
         <legend className="sr-only">
@@ -38,6 +40,7 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
           <PriceMenu {...priceRangeOf(filter)} />
           <ToggleChips filter={filter} />
           <TagChip filter={filter} />
+          <SaveSearchChip filter={filter} />
         </div>
       </fieldset>
       {isOpen && (

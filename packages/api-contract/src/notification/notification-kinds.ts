@@ -17,6 +17,7 @@ export const notificationKinds = [
   'prize',
   'follow',
   'mint',
+  'search',
   'collection',
   'comment',
   'mention',

@@ -25,6 +25,7 @@ export const accountErrors = {
   'account-banned': { status: 403, message: 'This account is banned from the market.' },
   'mute-self': { status: 400, message: 'An account cannot mute itself.' },
   'mutes-full': { status: 409, message: 'An account mutes at most {max} others.' },
+  'saved-searches-full': { status: 409, message: 'An account has at most {max} saved searches.' },
   'favourites-full': { status: 409, message: 'An account has at most {max} favourites.' },
   'collection-unknown': { status: 404, message: 'There is no collection with this id {id}.' },
   'not-your-collection': { status: 403, message: 'This collection belongs to another account.' },

@@ -88,6 +88,10 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.mutes-full', message: 'An account mutes at most {max} others' }),
     wayOut: msg({ id: 'error.mutes-full.way-out', message: 'Unmute one in the settings to mute another.' }),
   },
+  'saved-searches-full': {
+    why: msg({ id: 'error.saved-searches-full', message: 'An account has at most {max} saved searches' }),
+    wayOut: msg({ id: 'error.saved-searches-full.way-out', message: 'Delete one in the settings to save another.' }),
+  },
   'favourites-full': {
     why: msg({ id: 'error.favourites-full', message: 'An account has at most {max} favourites' }),
     wayOut: msg({ id: 'error.favourites-full.way-out', message: 'Remove one to add another.' }),

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { canonicalQuery } from './canonical-query.ts'
+
+test.each([
+  ['sort=new&price_max=20.50&tag=art', 'tag=art&price_max=20.5'],
+  ['tag=&verified-only=false&nsfw=true', ''],
+  ['asa_id=1&nsfw=1&seed=5', 'asa_id=1&nsfw=true'],
+  ['creator=pixelkin&verified-only=true', 'creator=pixelkin&verified-only=true'],
+])('keeps of %j %j', (query, kept) => {
+  expect(canonicalQuery(new URLSearchParams(query))).toBe(kept)
+  expect(canonicalQuery(new URLSearchParams(kept))).toBe(kept)
+})
