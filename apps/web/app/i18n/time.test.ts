@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatUntil, formatAgo } from './time.ts'
+import { formatAgo, formatDate, formatDateTime, formatUntil } from './time.ts'
 
 const now = 1_795_000_000
 
@@ -34,4 +34,13 @@ test.each([
   [now + 29.4 * 86_400, 'in 29 days'],
 ])('an end at %s reads %j', (seconds, text) => {
   expect(formatUntil(seconds, now, 'en')).toBe(text)
+})
+
+test.each([
+  ['en', 'Wed, 18 Nov 2026, 11:06 UTC', '18 Nov 2026'],
+  ['fr', 'mer. 18 nov. 2026, 11:06 UTC', '18 nov. 2026'],
+  ['pt-PT', 'quarta, 18/11/2026, 11:06 UTC', '18/11/2026'],
+])('names a moment with 24 hours in %s', (locale, moment, day) => {
+  expect(formatDateTime(now, locale)).toBe(moment)
+  expect(formatDate(now, locale)).toBe(day)
 })

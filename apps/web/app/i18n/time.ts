@@ -31,24 +31,26 @@ export function formatUntil(seconds: number, nowSeconds: number, locale: string)
   return relative.format(Math.round(left / DAY), 'day')
 }
 
+/** Weekday, day and minute, wherever the market names a moment. */
+const MOMENT = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+
 /** The day, in UTC: the same on the server and in every browser. */
 export function formatDate(seconds: number, locale: string): string {
-  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1_000)
+  return dateFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1_000)
 }
 
-/** Day and minute in UTC, for a title over a relative time. */
+/** A moment with its year in UTC: the same on the server and in every browser. */
 export function formatDateTime(seconds: number, locale: string): string {
-  const format = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const format = dateFormat(dateLocale(locale), { ...MOMENT, year: 'numeric', timeZone: 'UTC' })
   return `${format.format(seconds * 1_000)} UTC`
 }
 
-/** Weekday, day and minute in the time zone of the browser that runs this. */
+/** A moment in the time zone of the browser that runs this. */
 export function formatLocalDateTime(seconds: number, locale: string): string {
-  return dateFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(seconds * 1_000)
+  return dateFormat(locale, MOMENT).format(seconds * 1_000)
+}
+
+/** English without a region has the date and the clock of the United States; the market shows day, month, and 24 hours. */
+function dateLocale(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale
 }
