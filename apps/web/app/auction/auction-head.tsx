@@ -20,7 +20,7 @@ export function AuctionHead({ auction, live }: { auction: LiveAuction; live: Liv
   const countsTo = phase === 'opens' ? state.start : endSeconds
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div aria-live="polite">
           <p className="text-sm text-ink-3">
             <AuctionPriceLabel hasBid={hasBid} isRunning={isRunning} state={state.state} />

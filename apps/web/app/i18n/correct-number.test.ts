@@ -29,6 +29,12 @@ describe('a whole number from 0 to 200', () => {
   })
 })
 
+test('replaces a text that is not a number by the default, and a low number by the minimum', () => {
+  const bounds = { ...wholeBounds(0, 200), unreadable: 24n }
+  expect(correctNumber('abc', 'en', bounds)).toEqual({ baseUnits: 24n, why: 'not-a-number' })
+  expect(correctNumber('-1', 'en', bounds)).toEqual({ baseUnits: 0n, why: 'below' })
+})
+
 test('writes a whole number without its groups', () => {
   expect(correctNumber('1,500', 'en', wholeBounds(1, 5_000))).toEqual({ baseUnits: 1_500n, why: 'grouped' })
 })

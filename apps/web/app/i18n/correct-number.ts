@@ -7,8 +7,10 @@ export interface NumberBounds {
   decimals: number
   /** Every value is a multiple of this; 1 when left out. */
   grid?: bigint
-  /** Replaces a text that is not a number, or a number below `low`; `low` when left out. */
+  /** Replaces a number below `low`; `low` when left out. */
   first?: bigint
+  /** Replaces a text that is not a number; `first` when left out. */
+  unreadable?: bigint
 }
 
 interface Correction {
@@ -21,10 +23,11 @@ interface Correction {
  * ambiguous and only the visitor can resolve it (docs/behaviour/numbers.md).
  */
 export function correctNumber(text: string, locale: string, bounds: NumberBounds): Correction | null {
-  const { low, high, decimals, grid = 1n, first = low } = bounds
+  const { low, high, decimals, grid = 1n, first = low, unreadable = first } = bounds
   const lowest = roundUp(low, grid)
   const read = readTyped(text, locale)
-  if ('fault' in read) return read.fault === 'unclear' ? null : { baseUnits: roundUp(first, grid), why: 'not-a-number' }
+  if ('fault' in read)
+    return read.fault === 'unclear' ? null : { baseUnits: roundUp(unreadable, grid), why: 'not-a-number' }
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(read.plain) ?? []
   // Digits beyond these change neither the rounding nor the bound.
   const digits = fraction.slice(0, decimals + 1).padEnd(decimals + 1, '0')

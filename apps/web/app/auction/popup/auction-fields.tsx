@@ -4,6 +4,7 @@ import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import { wholeBounds } from '../../i18n/correct-number.ts'
 import { useCorrection } from '../../i18n/use-correction.ts'
 import { usePriceText } from '../../money/use-price-text.ts'
+import { LocalTime } from '../../shell/local-time.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { MAX_HOURS, readHours, STEP_HOURS } from '../../transaction/listing-form.ts'
 import { useLoaded } from '../../transaction/use-loaded.ts'
@@ -27,7 +28,7 @@ export function AuctionFields({ form, wasTried }: ListingFieldsProps) {
         onStep={(direction) => form.setHours(String(stepped(hours ?? STEP_HOURS, direction)))}
         canStepDown={hours === null || hours > 0}
         canStepUp={hours === null || hours < MAX_HOURS}
-        correct={correction(wholeBounds(0, MAX_HOURS))}
+        correct={correction({ ...wholeBounds(0, MAX_HOURS), unreadable: BigInt(STEP_HOURS) })}
         isUntried={!wasTried}
         error={hours === null ? t`Duration is invalid: whole hours from 0 to ${MAX_HOURS}.` : undefined}
       />
@@ -66,12 +67,19 @@ function AuctionRules({ form }: Pick<ListingFieldsProps, 'form'>) {
   const minutes = Math.round(terms.value.delay / 60)
   const maxHours = MAX_AUCTION_SECONDS / 3_600
   return (
-    <p className="text-sm text-ink-3">
-      <Trans>
-        One unit goes to the highest bidder. Each bid must exceed the last by at least {raise}. A bid in the last{' '}
-        {minutes} min extends the auction to {minutes} min after the bid, up to {maxHours} hours after its start.
-      </Trans>
-    </p>
+    <div className="grid gap-1.5 text-sm text-ink-3">
+      <p className="text-ink-2">
+        <Trans>
+          Takes bids until <LocalTime seconds={terms.value.end} />.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          One unit goes to the highest bidder. Each bid must exceed the last by at least {raise}. A bid in the last{' '}
+          {minutes} min extends the auction to {minutes} min after the bid, up to {maxHours} hours after its start.
+        </Trans>
+      </p>
+    </div>
   )
 }
 
