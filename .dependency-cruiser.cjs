@@ -47,6 +47,7 @@ const serverFolders = [
   'market',
   'nft',
   'collection',
+  'upload-expiry',
   'statistics',
   'follow',
   'moderation',

@@ -450,7 +450,9 @@ CREATE TABLE "chain"."vault_credit" (
 );
 --> statement-breakpoint
 CREATE TABLE "market"."known_file" (
-	"path" text PRIMARY KEY NOT NULL
+	"path" text PRIMARY KEY NOT NULL,
+	"kept_until" timestamp with time zone,
+	"is_leaving" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "market"."picture" (
@@ -483,7 +485,7 @@ CREATE TABLE "market"."mint" (
 	"glyph" text,
 	"glyph_color" text,
 	"crescendo" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"group_id" text
 );
 --> statement-breakpoint
@@ -876,7 +878,9 @@ CREATE INDEX "listed_work_creator" ON "chain"."listed_work" USING btree ("royalt
 CREATE INDEX "listed_work_creator_price" ON "chain"."listed_work" USING btree ("royalty_receiver","currency_id","price_order","app_id","asset_id") WHERE "chain"."listed_work"."state" = 'open' and "chain"."listed_work"."is_genuine";--> statement-breakpoint
 CREATE INDEX "market_app_address" ON "chain"."market_app" USING btree ("address");--> statement-breakpoint
 CREATE INDEX "vault_credit_receiver" ON "chain"."vault_credit" USING btree ("receiver","app_id");--> statement-breakpoint
+CREATE INDEX "known_file_kept_until" ON "market"."known_file" USING btree ("kept_until") WHERE "market"."known_file"."kept_until" is not null;--> statement-breakpoint
 CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "mint_used_at_index" ON "market"."mint" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
 CREATE INDEX "favourite_list_index" ON "market"."favourite" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "notification_list" ON "market"."notification" USING btree ("account_id","number");--> statement-breakpoint

@@ -39,6 +39,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
 import { tipRoutes } from './tip/routes.ts'
+import { startUploadExpiry } from './upload-expiry/expire-uploads.ts'
 import { vaultRoutes } from './vault/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
 
@@ -53,6 +54,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'asset', routes: [], start: startImportWorker },
   { name: 'nft', routes: nftRoutes, start: startMetadataWorker },
   { name: 'collection', routes: collectionRoutes, start: startOwnerNotices },
+  { name: 'upload-expiry', routes: [], start: startUploadExpiry },
   { name: 'statistics', routes: statisticsRoutes },
   { name: 'follow', routes: followRoutes },
   { name: 'moderation', routes: moderationRoutes },

@@ -22,6 +22,7 @@ import { createKnownFiles } from './media/known-files.ts'
 import { openFileStore } from './media/open-file-store.ts'
 import { createPictureStore } from './media/picture-store.ts'
 import type { Services as MintServices } from './mint/services.ts'
+import { createStoredFiles } from './media/stored-files.ts'
 import { createUploadPlaces } from './media/upload-places.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
@@ -93,7 +94,8 @@ export async function openServices(
     opened.push(() => hub.stop())
     const files = await openFileStore(config)
     const knownFiles = createKnownFiles(database)
-    const pictures = createPictureStore(database, { files, knownFiles }, config)
+    const storedFiles = createStoredFiles(database, files, config)
+    const pictures = createPictureStore(database, storedFiles, config)
     const tipToken = openTipToken(config)
     const rateSource = config.rateSourceUrl === undefined ? null : httpRateSource(config.rateSourceUrl)
     const services: Services = {
@@ -125,6 +127,7 @@ export async function openServices(
       sessions: createSessions(database, config),
       files,
       knownFiles,
+      storedFiles,
       pictures,
       uploadPlaces: createUploadPlaces(),
       foreignNetwork,

@@ -23,8 +23,8 @@ export const generalErrors: readonly ErrorCode[] = [
 ]
 
 /** Those that apply to an endpoint: a GET has no body and, mostly, accepts any origin. */
-function generalErrorsOf({ method, sameOriginOnly, params, query }: Endpoint): ErrorCode[] {
-  if (method === 'POST') return [...generalErrors]
+function generalErrorsOf({ method, sameOriginOnly, params, query, files }: Endpoint): ErrorCode[] {
+  if (method === 'POST') return files === undefined ? [...generalErrors] : [...generalErrors, 'upload-budget-spent']
   const codes = [...alwaysPossible]
   if (params !== undefined || query !== undefined) codes.push('invalid-request')
   if (sameOriginOnly === true) codes.push('wrong-origin', 'maintenance')

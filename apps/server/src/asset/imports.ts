@@ -1,5 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { Budget } from '../platform/budget.ts'
 import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Services as ChainServices } from '../chain/services.ts'
@@ -62,8 +63,7 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   const turns = turnsOf(VISITOR_SHARE, TOTAL)
   /** A gallery may take a minute, and no page waits for it. */
   const galleryTurns = turnsOf(1, GALLERIES_AT_ONCE)
-  /** Imports by visitor, in the order in which their hours end. */
-  const hours = new Map<string, { count: number; endMs: number }>()
+  const imports = new Budget({ most: HOURLY, windowMs: HOUR_MS })
   /** Imports under way, by their subject: several pages that ask for the same work wait for one answer. */
   const running = new Map<string, Promise<void>>()
   /** The same by visitor: none is refused because another one's turn does not come. */
@@ -116,17 +116,8 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   /** @throws FacetError `rate-limited` */
   function countImports(visitor: string | undefined, count: number): void {
     if (visitor === undefined) return
-    const nowMs = Date.now()
-    for (const [ended, { endMs }] of hours) {
-      if (endMs > nowMs) break
-      hours.delete(ended)
-    }
-    const hour = hours.get(visitor) ?? { count: 0, endMs: nowMs + HOUR_MS }
-    if (hour.count + count > HOURLY) {
-      throw new FacetError('rate-limited', { retryAfterSeconds: Math.ceil((hour.endMs - nowMs) / 1_000) })
-    }
-    hour.count += count
-    hours.set(visitor, hour)
+    const retryAfterSeconds = imports.spend([visitor], count)
+    if (retryAfterSeconds > 0) throw new FacetError('rate-limited', { retryAfterSeconds })
   }
 
   const store = (read: () => Promise<Reading>) => storeInTime(services, arrivalMs, read)

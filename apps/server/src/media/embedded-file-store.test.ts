@@ -3,10 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { importer } from 'ipfs-unixfs-importer'
 import { base32 } from 'multiformats/bases/base32'
+import { CID } from 'multiformats/cid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DurableBlockstore } from './durable-blockstore.ts'
 import { openEmbeddedFileStore } from './embedded-file-store.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -64,15 +63,23 @@ describe('the embedded file store', () => {
     expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([])
   })
 
-  test('finds files below a folder, but no folder as a file', async () => {
-    const candidates = [{ path: 'a/one.json', content: Buffer.from('{}') }]
-    const options = { wrapWithDirectory: true, cidVersion: 1 as const }
-    let root = ''
-    for await (const { cid } of importer(candidates, new DurableBlockstore(folder), options)) root = cid.toString()
-    expect(await files.size(`${root}/a/one.json`)).toBe(2)
-    expect(await buffer(files.read(`${root}/a/one.json`))).toEqual(Buffer.from('{}'))
-    expect(await files.size(root)).toBeUndefined()
-    expect(await files.size(`${root}/a/two.json`)).toBeUndefined()
+  test('removes a file, and no other that begins with the same bytes', async () => {
+    const [one, other] = [bytesOf(600_000), Buffer.concat([bytesOf(600_000), Buffer.from('more')])]
+    const [cid, otherCid] = [await files.add(one), await files.add(other)]
+    await files.remove(cid)
+    await files.remove(cid)
+    expect(await files.size(cid)).toBeUndefined()
+    expect(await buffer(files.read(otherCid))).toEqual(other)
+    expect(await files.add(one)).toBe(cid)
+    expect(await buffer(files.read(cid))).toEqual(one)
+  })
+
+  test('finds a file under any spelling of its CID', async () => {
+    const cid = await files.add(bytesOf(300_000))
+    const version0 = CID.parse(cid).toV0().toString()
+    expect(version0).toMatch(/^Qm/)
+    expect(await buffer(files.read(version0, { offset: 299_999 }))).toEqual(bytesOf(300_000).subarray(299_999))
+    expect(await files.size(`${cid}/below`)).toBeUndefined()
   })
 
   test('refuses a file that would leave too little disk space', async () => {

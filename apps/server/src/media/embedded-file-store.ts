@@ -1,66 +1,92 @@
-import { access, mkdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { FacetError } from '@facet/errors'
-import { exporter, type UnixFSEntry } from 'ipfs-unixfs-exporter'
-import { importBytes } from 'ipfs-unixfs-importer'
-import { fixedSize } from 'ipfs-unixfs-importer/chunker'
-import { balanced } from 'ipfs-unixfs-importer/layout'
+import { CID } from 'multiformats/cid'
 import { freeBytes } from '../platform/free-bytes.ts'
-import { DurableBlockstore } from './durable-blockstore.ts'
-import { chunkSizeBytes, type FilePath, type FileStore, linksPerBlock } from './file-store.ts'
+import { cidOf } from './cid-of.ts'
+import type { FilePath, FileStore } from './file-store.ts'
 
 /**
- * IPFS files in a local folder. Nothing is fetched from the network.
- * @param keptFreeBytes disk space to leave free: uploads are permanent, and on a full disk no trade can be recorded
+ * IPFS files in a local folder, each whole under its CID. Nothing is fetched from the network.
+ * @param keptFreeBytes disk space to leave free: on a full disk no trade can be recorded
  */
 export async function openEmbeddedFileStore(folder: string, keptFreeBytes = 0): Promise<FileStore> {
   await mkdir(folder, { recursive: true })
-  const blocks = new DurableBlockstore(folder)
+  /** Where a file is, or would be. Folders of few files each, as some file systems are slow with more. */
+  const placeOf = (cid: string) => ({ shard: join(folder, cid.slice(-2)), file: join(folder, cid.slice(-2), cid) })
+  const sizeOf = async (path: FilePath): Promise<number | undefined> => {
+    const cid = readCid(path)
+    return cid === undefined ? undefined : (await stat(placeOf(cid).file).catch(orMissing))?.size
+  }
 
   return {
     add: async (bytes) => {
       if (freeBytes(folder) < keptFreeBytes + bytes.length) {
         throw new FacetError('files-unavailable', { reason: 'the disk is almost full' })
       }
-      const { cid } = await importBytes(bytes, blocks, {
-        cidVersion: 1,
-        rawLeaves: true,
-        fieldOrder: 'links-first',
-        chunker: fixedSize({ chunkSize: chunkSizeBytes }),
-        layout: balanced({ maxChildrenPerNode: linksPerBlock }),
-      })
-      return cid.toString()
+      const cid = await cidOf(bytes)
+      const { shard, file } = placeOf(cid)
+      await mkdir(shard, { recursive: true })
+      await writeDurably(file, bytes)
+      await syncFolder(shard)
+      await syncFolder(folder)
+      return cid
     },
 
-    size: async (path, { signal } = {}) => {
-      const entry = await find(path, blocks, signal)
-      return entry !== undefined && isFile(entry) ? Number(entry.size) : undefined
-    },
+    remove: async (cid) => rm(placeOf(cid).file, { force: true }),
 
-    read: async function* read(path, { offset, length, signal } = {}) {
-      const entry = await find(path, blocks, signal)
-      if (entry === undefined || !isFile(entry)) throw new FacetError('file-not-found')
-      yield* entry.content({
-        ...(offset === undefined ? {} : { offset }),
-        ...(length === undefined ? {} : { length }),
-        ...(signal === undefined ? {} : { signal }),
-      })
+    size: sizeOf,
+
+    read: async function* read(path, { offset = 0, length, signal } = {}) {
+      const cid = readCid(path)
+      const size = await sizeOf(path)
+      if (cid === undefined || size === undefined) throw new FacetError('file-not-found')
+      const end = Math.min(size, length === undefined ? size : offset + length)
+      if (offset >= end) return
+      // The last byte is included.
+      const range = { start: offset, end: end - 1, ...(signal === undefined ? {} : { signal }) }
+      yield* createReadStream(placeOf(cid).file, range)
     },
 
     ping: () => access(folder),
   }
 }
 
-async function find(path: FilePath, blocks: DurableBlockstore, signal?: AbortSignal): Promise<UnixFSEntry | undefined> {
+/** The CID of a path, spelled as `cidOf` does; undefined for a path below a folder, as folders are not stored here. */
+function readCid(path: FilePath): string | undefined {
   try {
-    return await exporter(path, blocks, signal === undefined ? {} : { signal })
-  } catch (error) {
-    signal?.throwIfAborted()
-    // Any library error for an unreadable CID or a missing block means that this store does not have the file.
-    if (error instanceof Error) return undefined
-    throw error
+    return CID.parse(path).toV1().toString()
+  } catch {
+    return undefined
   }
 }
 
-function isFile(entry: UnixFSEntry): entry is Extract<UnixFSEntry, { type: 'file' | 'raw' | 'identity' }> {
-  return entry.type === 'file' || entry.type === 'raw' || entry.type === 'identity'
+function orMissing(error: unknown): undefined {
+  if (Object(error)['code'] !== 'ENOENT') throw error
+}
+
+/** Writes a file whole or not at all, even if its name is there already: a power cut may have left that empty. */
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.tmp`
+  const handle = await open(unfinished, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
+}
+
+/** Makes file names in a folder durable. Windows does so by itself and cannot open folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

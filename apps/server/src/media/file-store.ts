@@ -11,8 +11,10 @@ export interface ReadOptions {
 
 /** The one interface over the embedded IPFS store and a Kubo node: files by the hash of their content. */
 export interface FileStore {
-  /** Stores and pins a file durably. @returns its CID, the same in both stores */
+  /** Stores and pins a file durably. @returns its CID, which `cidOf` gives for both stores */
   add(bytes: Uint8Array): Promise<string>
+  /** Removes a file that `add` stored, or unpins it; does nothing if there is none. @throws FacetError `files-unavailable` */
+  remove(cid: string): Promise<void>
   /** Size of a file in bytes; undefined when it is missing or a folder. @throws FacetError `files-unavailable` */
   size(path: FilePath, options?: Pick<ReadOptions, 'signal'>): Promise<number | undefined>
   /** The bytes of a file that `size` found. @throws FacetError `files-unavailable`, `file-not-found` */
@@ -20,10 +22,3 @@ export interface FileStore {
   /** Resolves when the store responds. */
   ping(): Promise<void>
 }
-
-/**
- * How a file is split into blocks. Both stores do the same, so that a file has one CID: Kubo's for
- * `ipfs add --cid-version=1`.
- */
-export const chunkSizeBytes = 262_144
-export const linksPerBlock = 174

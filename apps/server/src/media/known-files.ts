@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
 import { canonicalPath } from './canonical-path.ts'
 import type { FilePath } from './file-store.ts'
@@ -6,21 +6,26 @@ import { knownFileTable } from './known-file-table.ts'
 
 /** The files that this market serves, so that it is not a gateway to everything a file store can find. */
 export interface KnownFiles {
-  /** Adds files to serve. Skips anything that is not an IPFS path. */
+  /** Adds files that an NFT names, which are kept for good. Skips anything that is not an IPFS path. */
   add(paths: readonly FilePath[]): Promise<void>
   has(path: FilePath): Promise<boolean>
 }
 
 export function createKnownFiles({ db }: Pick<Database, 'db'>): KnownFiles {
+  const { path: knownPath, keptUntil } = knownFileTable
   return {
     add: async (paths) => {
-      const rows = paths.flatMap((path) => canonicalPath(path) ?? []).map((path) => ({ path }))
-      if (rows.length > 0) await db.insert(knownFileTable).values(rows).onConflictDoNothing()
+      const named = [...new Set(paths.flatMap((path) => canonicalPath(path) ?? []))]
+      if (named.length === 0) return
+      await db
+        .insert(knownFileTable)
+        .values(named.map((path) => ({ path })))
+        .onConflictDoUpdate({ target: knownPath, set: { keptUntil: null }, setWhere: isNotNull(keptUntil) })
     },
     has: async (path) => {
       const wanted = canonicalPath(path)
       if (wanted === undefined) return false
-      const rows = await db.select().from(knownFileTable).where(eq(knownFileTable.path, wanted))
+      const rows = await db.select().from(knownFileTable).where(eq(knownPath, wanted))
       return rows.length > 0
     },
   }

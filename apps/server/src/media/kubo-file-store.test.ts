@@ -1,11 +1,12 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectKubo } from './kubo-file-store.ts'
 
 /**
- * No Kubo runs here, so this stands in for its RPC interface: the four calls that the store makes, with the answers
+ * No Kubo runs here, so this stands in for its RPC interface: the five calls that the store makes, with the answers
  * that Kubo's documentation gives.
  */
 let node: Server
@@ -49,6 +50,8 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
         ? { body: JSON.stringify({ Hash: cid, Size: 11, CumulativeSize: 11, Type: 'file' }) }
         : refusal
     }
+    case '/api/v0/pin/rm':
+      return path === cid ? { body: JSON.stringify({ Pins: [cid] }) } : refusal
     case '/api/v0/cat': {
       const offset = Number(call.searchParams.get('offset') ?? 0)
       const length = Number(call.searchParams.get('length') ?? 11)
@@ -70,6 +73,44 @@ test('pins files in Kubo, split into blocks as in the embedded store', async () 
     chunker: 'size-262144',
     pin: 'true',
   })
+})
+
+test('unpins a removed file, and ignores one that is not pinned', async () => {
+  const files = await connectKubo(url, 2_000)
+  await files.remove(cid)
+  expect(asked[0]?.pathname).toBe('/api/v0/pin/rm')
+  await files.remove('bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku')
+})
+
+test('gives a slow reader the whole file, but waits for no part longer than the timeout', async () => {
+  const part = Buffer.alloc(70_000)
+  async function send(response: ServerResponse, parts: number): Promise<void> {
+    for (let sent = 0; sent < parts; sent++) {
+      response.write(part)
+      await wait(100)
+    }
+    if (parts > 1) response.end()
+  }
+  const slow = createServer((request, response) => {
+    const isWhole = new URL(request.url ?? '', url).searchParams.get('arg') === cid
+    void send(response, isWhole ? 6 : 1)
+  })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const files = await connectKubo(`http://127.0.0.1:${(slow.address() as AddressInfo).port}`, 300)
+  const read = async (path: string) => {
+    let length = 0
+    for await (const chunk of files.read(path)) {
+      length += chunk.length
+      await wait(150)
+    }
+    return length
+  }
+  expect(await read(cid)).toBe(6 * part.length)
+  await expect(read('bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku')).rejects.toMatchObject({
+    code: 'files-unavailable',
+  })
+  slow.closeAllConnections()
+  await new Promise((resolve) => slow.close(resolve))
 })
 
 test('returns files whole and in parts', async () => {

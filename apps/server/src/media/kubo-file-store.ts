@@ -1,5 +1,6 @@
 import { FacetError } from '@facet/errors'
-import { chunkSizeBytes, type FileStore } from './file-store.ts'
+import { chunkSizeBytes } from './cid-of.ts'
+import type { FileStore } from './file-store.ts'
 
 /** Files in a Kubo node, by its RPC interface. */
 export async function connectKubo(url: string, timeoutMs: number): Promise<FileStore> {
@@ -26,6 +27,17 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
         return cid.toString()
       }),
 
+    // Kubo's clean-up (`ipfs daemon --enable-gc`) then deletes the blocks that no other pinned file has.
+    remove: (cid) =>
+      available(async () => {
+        try {
+          await kubo.pin.rm(cid, patience())
+        } catch (error) {
+          // It is not pinned.
+          if (!isRefusal(error)) throw error
+        }
+      }),
+
     size: (path, { signal } = {}) =>
       available(async () => {
         try {
@@ -38,12 +50,15 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
       }),
 
     read: async function* read(path, { offset, length, signal } = {}) {
+      const late = new AbortController()
       try {
-        const content = kubo.cat(path, {
-          ...patience(signal),
+        // Without Kubo's own time limit, which would cut off files that a visitor reads slowly.
+        const parts = kubo.cat(path, {
+          signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
           ...(offset === undefined ? {} : { offset }),
           ...(length === undefined ? {} : { length }),
         })
+        const content = eachInTime(parts, timeoutMs, () => late.abort())
         yield* length === undefined ? content : firstBytes(content, length)
       } catch (error) {
         signal?.throwIfAborted()
@@ -52,6 +67,20 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
     },
 
     ping: () => available(async () => void (await kubo.version(patience()))),
+  }
+}
+
+/** Limits each wait for a part, but not how long the reader takes in between. */
+async function* eachInTime<Part>(parts: AsyncIterable<Part>, timeoutMs: number, end: () => void): AsyncIterable<Part> {
+  let timer = setTimeout(end, timeoutMs)
+  try {
+    for await (const part of parts) {
+      clearTimeout(timer)
+      yield part
+      timer = setTimeout(end, timeoutMs)
+    }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

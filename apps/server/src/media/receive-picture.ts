@@ -1,11 +1,11 @@
 import { FacetError } from '@facet/errors'
 import type { FastifyRequest } from 'fastify'
-import { visitorKey } from '../platform/http/rate-limits.ts'
 import type { Session } from '../platform/http/session.ts'
 import type { Picture } from './picture-table.ts'
 import type { Frame } from './prepare-picture.ts'
 import { readUpload } from './read-upload.ts'
 import type { Services } from './services.ts'
+import { uploaderOf } from './upload-places.ts'
 
 /**
  * Reads, checks and stores the picture in the form field `file` of a request.
@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
  */
 export async function receivePicture(
   services: Services,
-  session: Pick<Session, 'address'>,
+  session: Pick<Session, 'accountId'>,
   request: FastifyRequest,
   frame?: Frame,
 ): Promise<Picture> {
@@ -27,17 +27,17 @@ export async function receivePicture(
  */
 export function receiveForm<Form>(
   services: Services,
-  session: Pick<Session, 'address'>,
+  session: Pick<Session, 'accountId'>,
   request: FastifyRequest,
   { frame, read }: { frame?: Frame | undefined; read: (fields: Record<string, string>) => Promise<Form> },
 ): Promise<{ picture: Picture; form: Form }> {
   // The place is taken before anything of the file is read.
-  const by = { account: session.address, visitor: visitorKey(request) }
+  const by = uploaderOf(session, request)
   return services.uploadPlaces.hold(by, async () => {
     const upload = readUpload(request, services.config.uploadMaxBytes)
     const { file, fields } = await Promise.race([upload, brokenOff(request)])
     const form = await read(fields)
-    return { form, picture: await services.pictures.add(file, frame) }
+    return { form, picture: await services.pictures.add(file, by, frame) }
   })
 }
 

@@ -1,4 +1,7 @@
 import { FacetError } from '@facet/errors'
+import type { FastifyRequest } from 'fastify'
+import { visitorKey } from '../platform/http/rate-limits.ts'
+import type { Session } from '../platform/http/session.ts'
 
 /** Uploads in this process: each holds a whole file in memory, then decodes it. */
 const placesInAll = 16
@@ -12,6 +15,10 @@ export interface Uploader {
   account: string
   /** One visitor of `visitorKey`. */
   visitor: string
+}
+
+export function uploaderOf({ accountId }: Pick<Session, 'accountId'>, request: FastifyRequest): Uploader {
+  return { account: String(accountId), visitor: visitorKey(request) }
 }
 
 /** How many uploads run at once. */

@@ -31,12 +31,14 @@ export const mintTable = marketSchema.table(
     glyph: text(),
     glyphColor: text('glyph_color'),
     crescendo: text({ enum: ['physical', 'custom_service', 'service'] }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When it was prepared, or a group was last sent for it. */
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
     /** The group that was sent for it (`submitted_group`); another one only after that can no longer be confirmed. */
     groupId: text('group_id'),
   },
   (table) => [
     index('mint_account_id_index').on(table.accountId),
+    index('mint_used_at_index').on(table.usedAt),
     index('mint_metadata_cid_index').on(table.metadataCid),
   ],
 )

@@ -2,7 +2,7 @@ import type { BodyOf } from '@facet/api-contract'
 import { mint as contract } from '@facet/api-contract/mint/mint'
 import { FacetError } from '@facet/errors'
 import { TransactionType } from 'algosdk'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { comparedNetwork } from '../chain/network-params.ts'
 import type { GroupSubmission } from '../chain/group-submission.ts'
 import { acceptedGroup, type AcceptedGroup, compareSubmission, submitGroup } from '../chain/submit-group.ts'
@@ -64,17 +64,18 @@ function submissionOf(
 }
 
 /**
- * Records the group sent for a draft, under a lock.
- * @throws FacetError `transaction-refused` while another one may still be confirmed
+ * Records the group sent for a draft, under a lock; the draft's files are then kept until the group is confirmed or expires.
+ * @throws FacetError `transaction-refused` while another one may still be confirmed, `mint-not-found` if the draft has expired
  */
 async function claim(tx: Transaction, { id }: Mint, groupId: string, round: number): Promise<void> {
   const [draft] = await tx.select().from(mintTable).where(eq(mintTable.id, id)).for('update')
-  const earlier = draft?.groupId ?? groupId
+  if (draft === undefined) throw new FacetError('mint-not-found')
+  const earlier = draft.groupId ?? groupId
   const sent = earlier === groupId ? undefined : await findSent(tx, earlier)
   if (sent !== undefined && (sent.confirmedRound !== null || sent.lastValidRound > round)) {
     throw new FacetError('transaction-refused', { reason: 'this NFT is being minted by an earlier signature' })
   }
-  await tx.update(mintTable).set({ groupId }).where(eq(mintTable.id, id))
+  await tx.update(mintTable).set({ groupId, usedAt: sql`now()` }).where(eq(mintTable.id, id))
 }
 
 async function findSent(db: Pick<Queries, 'select'>, groupId: string) {

@@ -5,6 +5,7 @@ import { FacetError } from '@facet/errors'
 import { arc3File, arc3Url, arc69Note } from '@facet/groups'
 import { MINT_COST } from '@facet/groups/mint/mint-cost'
 import type { Picture } from '../media/picture-table.ts'
+import { uploaderOf } from '../media/upload-places.ts'
 import { handle, type Services } from './services.ts'
 import { requestOrigin } from '../platform/http/request-origin.ts'
 import { assetNameOf } from './asset-name.ts'
@@ -16,7 +17,8 @@ type Asset = BodyOf<typeof contract>['asset']
 
 export const prepareMint = handle(contract, async ({ body, session, services, request }) => {
   const { asset } = body
-  const picture = await services.pictures.find(asset.ipfs_hash)
+  const isHere = await services.storedFiles.keep(asset.ipfs_hash)
+  const picture = isHere ? await services.pictures.find(asset.ipfs_hash) : undefined
   if (picture === undefined) throw new FacetError('upload-not-found')
 
   await checkPayer(services, session.address, asset)
@@ -29,8 +31,7 @@ export const prepareMint = handle(contract, async ({ body, session, services, re
   const note = asset.note ? new TextEncoder().encode(asset.note) : arc69Note(facts)
   const file = arc3File(facts)
 
-  const metadataCid = await services.files.add(file)
-  await services.knownFiles.add([metadataCid])
+  const metadataCid = await services.storedFiles.add(file, uploaderOf(session, request))
   const [draft] = await services.database.db
     .insert(mintTable)
     .values({

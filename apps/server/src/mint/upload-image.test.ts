@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Market, MarketClient } from '@facet/dev-env'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountTable } from '../account/account-table.ts'
 import { pictureTable } from '../media/picture-table.ts'
 import { testAnimatedGif, testHugePng, testNoisePng, testPng } from '../media/test/test-pictures.ts'
 import { type Answer, ask } from '../platform/test/ask.ts'
@@ -242,9 +243,11 @@ test('allows three concurrent uploads per account, and frees the slot of an abor
     body.set('file', new Blob([Uint8Array.from(png)], { type: 'image/png' }), 'a.png')
     return ask(market.url, '/api/create/upload/image', { body, cookie })
   }
+  const { database, uploadPlaces } = market.server.services
+  const [owner] = await database.db.select().from(accountTable)
   const place = () =>
-    market.server.services.uploadPlaces
-      .hold({ account: account.address, visitor: 'another' }, async () => 'free')
+    uploadPlaces
+      .hold({ account: String(owner?.id), visitor: 'another' }, async () => 'free')
       .catch((error: unknown) => Object(error)['code'])
   try {
     await expect.poll(place).toBe('rate-limited')
@@ -264,4 +267,33 @@ test('limits uploads per visitor', async () => {
   const upload = () => ask(market.url, '/api/create/upload/image', { body, cookie })
   expect((await upload()).status).toBe(200)
   expect(await upload()).toMatchObject({ status: 429, body: { error: 'rate-limited' } })
+})
+
+test('limits the bytes stored in a day per account and per visitor', async () => {
+  await using market = (await testMarkets[0]?.start({ config: { uploadBytesPerDay: megabyte } })) as Market
+  const ann = await market.person('ann')
+  const upload = async (by: MarketClient, side?: number) => {
+    const body = new FormData()
+    body.set('file', new Blob([Uint8Array.from(await testNoisePng(side))], { type: 'image/png' }), 'a.png')
+    return by.api('POST /api/create/upload/image', { body })
+  }
+  const { ipfs_hash, file_size } = await upload(ann)
+  expect(file_size).toBeGreaterThan(100_000)
+  const { database, storedFiles } = market.server.services
+  const stored = () => database.db.$count(pictureTable)
+  const spent = {
+    code: 'upload-budget-spent',
+    body: { status: 429, params: { limitBytes: megabyte, retryAfterSeconds: expect.closeTo(86_400, -2) } },
+  }
+  await expect(upload(ann, 600)).rejects.toMatchObject(spent)
+  await expect(upload(await market.person('eve'), 600), 'of the same network').rejects.toMatchObject(spent)
+  expect(await stored()).toBe(1)
+
+  await storedFiles.add(Buffer.alloc(megabyte - file_size), { account: 'another', visitor: '127.0.0.1' })
+  const asset = { title: 'Dusk', description: '', number: 1, royalties: 0, tags: [], properties: [], nsfw: false }
+  await expect(ann.api('POST /api/create/mint', { body: { asset: { ...asset, ipfs_hash } } })).rejects.toMatchObject(
+    spent,
+  )
+  const own = storedFiles.add(Buffer.alloc(megabyte), { account: 'another', visitor: '127.0.0.2' })
+  await expect(own, 'the account elsewhere').rejects.toMatchObject({ code: 'upload-budget-spent' })
 })

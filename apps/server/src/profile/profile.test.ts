@@ -1,6 +1,7 @@
 import type { Market, MarketClient } from '@facet/dev-env'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountTable } from '../account/account-table.ts'
 import { pictureTable } from '../media/picture-table.ts'
 import { testAnimatedGif, testHugePng, testNoisePng, testPng } from '../media/test/test-pictures.ts'
 import { ask } from '../platform/test/ask.ts'
@@ -154,8 +155,9 @@ test('is refused while the account has three other uploads under way', async () 
   const ann = await market.person('ann')
   await ann.api('POST /api/account/update/username', { body: { value: 'Ann' } })
   const ends = Promise.withResolvers<void>()
-  const { uploadPlaces } = market.server.services
-  const by = { account: ann.account.address, visitor: 'another' }
+  const { database, uploadPlaces } = market.server.services
+  const [owner] = await database.db.select().from(accountTable)
+  const by = { account: String(owner?.id), visitor: 'another' }
   const others = Array.from({ length: 3 }, () => uploadPlaces.hold(by, () => ends.promise))
   const body = form(await testPng())
   await expect(ann.api('POST /api/account/update/pp', { body })).rejects.toMatchObject({ code: 'rate-limited' })

@@ -32,7 +32,7 @@ export function useErrorWords(
   /** Amounts come as base units; texts show them with their currency. */
   function amounts(params: Failure['params'], assetId: number): Record<string, string> {
     const { missingMicroAlgo, missingBaseUnits, seenBaseUnits, currentBaseUnits, minBidBaseUnits } = params
-    const { limitBytes, round, limitPixels } = params
+    const { limitBytes, round, limitPixels, retryAfterSeconds } = params
     const currency = Number(params.assetId ?? assetId)
     return {
       ...(missingMicroAlgo === undefined ? {} : { missing: formats.algo(BigInt(missingMicroAlgo)) }),
@@ -41,6 +41,7 @@ export function useErrorWords(
       ...(currentBaseUnits === undefined ? {} : { current: priceText(String(currentBaseUnits), currency) }),
       ...(minBidBaseUnits === undefined ? {} : { least: priceText(String(minBidBaseUnits), currency) }),
       ...(limitBytes === undefined ? {} : { limit: `${Math.floor(Number(limitBytes) / 1_000_000)} MB` }),
+      ...(retryAfterSeconds === undefined ? {} : { hours: String(Math.ceil(Number(retryAfterSeconds) / 3_600)) }),
       ...(limitPixels === undefined ? {} : { limitPixels: formats.units(String(limitPixels)) }),
       ...(round === undefined ? {} : { round: formats.round(Number(round)) }),
     }

@@ -149,6 +149,7 @@ export const prepareMint = endpoint({
     'tag-invalid',
     'tag-duplicated',
     'upload-not-found',
+    'upload-budget-spent',
     'invalid-price',
     'not-enough-algo',
     'free-mint-disabled',

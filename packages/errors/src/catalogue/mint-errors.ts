@@ -8,6 +8,10 @@ export const mintErrors = {
     status: 400,
     message: 'The picture has more than {limitPixels} pixels over all frames, or more than 2,000 frames.',
   },
+  'upload-budget-spent': {
+    status: 429,
+    message: 'At most {limitBytes} bytes are stored for you within a day. Try again in {retryAfterSeconds} s.',
+  },
   'upload-not-found': { status: 400, message: 'The uploaded file is no longer available. Upload it again.' },
   'title-required': { status: 400, message: 'Title is required' },
   'title-invalid': { status: 400, message: 'Title is invalid' },

@@ -98,6 +98,14 @@ export const configSchema = z.strictObject({
   uploadMaxBytes: count(1_000, 1_000_000_000).default(20_000_000).describe('Largest picture accepted.'),
   uploadMaxPixels: count(1, 1_000_000_000).default(64_000_000).describe('Most pixels of a picture, all frames added.'),
   uploadsPerHour: count(1, 100_000).default(120).describe('Uploads of one visitor.'),
+  uploadBytesPerDay: count(1_000_000, 1_000_000_000_000)
+    .default(2_000_000_000)
+    .describe(
+      'Bytes that are stored of the uploads of one account within a day, and of those of one visitor, through this server.',
+    ),
+  uploadsKeepDays: count(1, 3_650)
+    .default(3)
+    .describe('Days that an upload, or the draft of a mint, is kept if it is not minted or used otherwise.'),
   imageCacheMaxBytes: count(0, 1_000_000_000_000)
     .default(2_000_000_000)
     .describe('Disk space for resized pictures, and a tenth as much for pictures of links; the oldest go first.'),

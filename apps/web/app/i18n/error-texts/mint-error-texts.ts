@@ -30,6 +30,10 @@ export const mintErrorTexts = {
       message: 'Make it smaller or shorter, then upload it again.',
     }),
   },
+  'upload-budget-spent': {
+    why: msg({ id: 'error.upload-budget-spent', message: 'You have reached the daily upload limit of {limit}' }),
+    wayOut: msg({ id: 'error.upload-budget-spent.way-out', message: 'Try again in {hours} h.' }),
+  },
   'upload-not-found': {
     why: msg({ id: 'error.upload-not-found', message: 'The uploaded file is no longer available' }),
     wayOut: msg({ id: 'error.upload-not-found.way-out', message: 'Upload it again.' }),
