@@ -1,5 +1,5 @@
 import { listAddableWorks as contract } from '@facet/api-contract/collection/list-addable-works'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { anyOf } from '../chain/any-of.ts'
 import { creationsOf } from '../nft/list-creations.ts'
 import { collectionTable, collectionWorkTable } from './collection-table.ts'
@@ -9,11 +9,12 @@ export const listAddableWorks = handle(contract, async (context) => {
   const { database } = context.services
   const reply = await creationsOf(context, context.params.username, { ...context.query, sort: 'new' })
   const assetIds = reply.metadata.map((card) => BigInt(card.token_id))
+  const isOwn = context.session ? eq(collectionTable.accountId, context.session.accountId) : undefined
   const rows = await database.db
     .select({ assetId: collectionWorkTable.assetId, id: collectionTable.id, title: collectionTable.title })
     .from(collectionWorkTable)
     .innerJoin(collectionTable, eq(collectionTable.id, collectionWorkTable.collectionId))
-    .where(anyOf(collectionWorkTable.assetId, assetIds))
+    .where(and(anyOf(collectionWorkTable.assetId, assetIds), or(isOwn, isNull(collectionTable.hiddenReason))))
   const found = new Map(rows.map((row) => [Number(row.assetId), row]))
   return {
     ...reply,

@@ -5,6 +5,8 @@ import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { assetEventTable, isSaleKind } from '../asset/asset-event-table.ts'
 import { countedWorkTable } from '../asset/attribute-count-table.ts'
+import { isNotHidden } from '../asset/is-in-lists.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import { appAddress } from '../chain/app-address.ts'
 import { marketAppTable } from '../market/market-app-table.ts'
@@ -25,7 +27,7 @@ export interface CollectionFacts {
   activity: ResponseOf<typeof getCollection>['activity']
 }
 
-/** Reads every work of a collection: 10,000 take some tenths of a second. */
+/** Reads every work of a collection that moderators did not hide: 10,000 take some tenths of a second. */
 export async function readFacts(services: Services, collectionId: bigint): Promise<CollectionFacts> {
   // Read first: the facts below are as of this round or a later one.
   const asOf = { checked_round: services.clock.shownRound, checked_at: services.clock.timestampSeconds }
@@ -39,8 +41,10 @@ export async function readFacts(services: Services, collectionId: bigint): Promi
   return { figures: { ...listed, ...volume, owners, ...asOf }, traits, activity }
 }
 
+/** The works of a collection that moderators did not hide. */
 function worksOf(collectionId: bigint): SQL {
-  return sql`(select asset_id from ${collectionWorkTable} where collection_id = ${collectionId})`
+  return sql`(select asset_id from ${collectionWorkTable} left join ${nftMetadataTable} using (asset_id)
+    where collection_id = ${collectionId} and ${isNotHidden()})`
 }
 
 /**
@@ -113,8 +117,9 @@ async function readActivity(services: Services, id: bigint): Promise<CollectionF
   const events = await db
     .select(ofWork._.selectedFields)
     .from(collectionWorkTable)
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
     .crossJoinLateral(ofWork)
-    .where(eq(collectionId, id))
+    .where(and(eq(collectionId, id), isNotHidden()))
     .orderBy(desc(ofWork.round), desc(ofWork.intra), desc(ofWork.position))
     .limit(MAX_SALES)
   const chosen = events.map((event) => ({ assetId: event.assetId, listing: null }))

@@ -1,8 +1,6 @@
 import type { CollectionFloor } from '@facet/api-contract/collection/collection'
 import type { Card } from '@facet/api-contract/nft/card'
 import { sql } from 'drizzle-orm'
-import { isNotHidden } from '../asset/is-in-lists.ts'
-import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { worksWithListings } from '../market/best-listings.ts'
 import { findKind } from '../market/kind.ts'
 import type { Services } from '../market/services.ts'
@@ -39,8 +37,9 @@ export async function readFloors(
   const seek = {
     range: sql`l.royalty_receiver >= part.creator and l.royalty_receiver <= part.creator`,
     order: sql`l.royalty_receiver, l.currency_id, l.price_order, l.app_id`,
-    filter: sql`exists (select 1 from ${collectionWorkTable} as work left join ${nftMetadataTable} using (asset_id)
-      where work.asset_id = l.asset_id and work.collection_id = part.collection_id and ${isNotHidden()})`,
+    filter: sql`exists (select 1 from ${collectionWorkTable} as work
+      where work.asset_id = l.asset_id and work.collection_id = part.collection_id)`,
+    leavesOutHidden: true,
     viewer: null,
     limit,
   }

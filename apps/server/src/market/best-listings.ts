@@ -114,6 +114,7 @@ function seekOf(
   return {
     range: sql`${bound(sql`>=`, prices?.min ?? -Infinity)} and ${bound(sql`<=`, prices?.max ?? Infinity)}`,
     order: sql`l.royalty_receiver, l.asset_id, l.currency_id, l.price_order, l.app_id`,
+    leavesOutHidden: false,
     viewer,
     limit: CANDIDATES,
   }

@@ -113,6 +113,7 @@ describe.each(testDatabases)('a listing of 300 works, on $name', (kind) => {
         pairKind.listed?.queries(services, 'adults', {
           range: sql`(l.royalty_receiver, l.asset_id) >= ('S1', 100001) and (l.royalty_receiver, l.asset_id) <= ('S1', 100001)`,
           order: sql`l.royalty_receiver, l.asset_id, l.currency_id, l.price_order, l.app_id`,
+          leavesOutHidden: false,
           viewer: null,
           limit: 100,
         })[0] ?? sql``,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { shuffledWork } from '../asset/shuffled-work.ts'
 import type { Audience, Seek } from './kind/listed.ts'
@@ -40,7 +41,8 @@ export function listedWorks(
   const listings = seek
     ? sql`(select * from ${source} as l where ${isOpen(l)} and ${seek.range} order by ${seek.order} limit ${seek.limit})`
     : source
-  const shown = sql`select ${columns} from ${listings} as l ${audience === 'everybody' ? metadata : sql``}
-    where ${isFor[audience]} and ${condition} and ${seek?.filter ?? sql`true`}`
+  const leavesOutHidden = seek?.leavesOutHidden === true
+  const shown = sql`select ${columns} from ${listings} as l ${audience === 'everybody' || leavesOutHidden ? metadata : sql``}
+    where ${isFor[audience]} and ${condition} and ${leavesOutHidden ? isNotHidden() : sql`true`} and ${seek?.filter ?? sql`true`}`
   return seek ? sql`(${shown} order by ${seek.order} limit 1)` : shown
 }

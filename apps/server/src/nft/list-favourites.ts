@@ -1,6 +1,8 @@
 import { listFavourites as contract } from '@facet/api-contract/nft/list-favourites'
 import { and, eq, isNull } from 'drizzle-orm'
 import { assetTable } from '../asset/asset-table.ts'
+import { isNotHidden } from '../asset/is-in-lists.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { worksAtBest } from '../market/best-listings.ts'
 import { listOrder } from '../market/list-order.ts'
 import { listWindow } from '../market/list-window.ts'
@@ -18,7 +20,8 @@ export const listFavourites = handle(contract, async ({ query, session, services
       .select({ assetId, creator, orderedBy })
       .from(favouriteTable)
       .innerJoin(assetTable, eq(assetId, favouriteTable.assetId))
-      .where(and(eq(favouriteTable.accountId, session.accountId), isNull(destroyedRound), condition))
+      .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
+      .where(and(eq(favouriteTable.accountId, session.accountId), isNull(destroyedRound), isNotHidden(), condition))
       .orderBy(...by),
   )
   const works = await worksAtBest(services, shown, session.address, 'adults')

@@ -73,6 +73,7 @@ function newestListed(services: Services, { assetId, creator }: AssetRow): SQL {
   const nextOfCreator = {
     range: sql`l.royalty_receiver >= ${creator} and (l.royalty_receiver, l.asset_id) < (${creator}, listed.asset_id)`,
     order: sql`l.royalty_receiver desc, l.asset_id desc`,
+    leavesOutHidden: false,
     viewer: null,
     limit: 1,
   }

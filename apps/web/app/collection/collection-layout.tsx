@@ -47,6 +47,7 @@ export default function CollectionLayout({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={open ? `${open.label} · ${title}` : title}
         description={description || t`A collection of works on Algorand.`}
+        isHidden={hiddenReason !== null}
         {...(hiddenReason === null ? { image: imageUrl(banner, 'cover', 2), imageAlt: title } : {})}
       />
       <div className="cover">

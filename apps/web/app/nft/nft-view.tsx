@@ -58,7 +58,7 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
   const price = priceText(nft.price_base_units ?? '0', nft.asa_id)
   const summary =
     kind?.summary && nft.reserved_for === null ? i18n._(kind.summary(creator, price)) : t`A work by ${creator}.`
-  const isHidden = saleKey !== null || (kind !== null && kind.summary === null)
+  const isHidden = saleKey !== null || nft.hidden_reason !== null || (kind !== null && kind.summary === null)
   return (
     <>
       <PageHead

@@ -30,6 +30,8 @@ export interface Seek {
   order: SQL
   /** A further condition, which no index answers: applied to the listings that are examined. */
   filter?: SQL
+  /** Whether works that moderators hid are left out: where the seek finds the work, rather than a listing of a work that is shown anyway. */
+  leavesOutHidden: boolean
   /** The viewer: listings reserved for another account are skipped. undefined: none is. */
   viewer: string | null | undefined
   /** The maximum number of listings to examine, some of which the audience may not see. */
