@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../platform/db/database.ts'
-import { readCursor } from './cursor.ts'
+import { causesOf } from '../platform/db/shown-error.ts'
+import { type Cursor, readCursor } from './cursor.ts'
 import { CHANGE_CHANNEL, readChange } from './market-change.ts'
 
 /** The projection's progress, known in every process whichever one follows the chain. */
@@ -16,43 +18,59 @@ export interface ProjectionClock {
   stop(): Promise<void>
 }
 
+const RETRY_MS = 500
+/** Postgres' code of a query on a table that is not there. */
+const UNDEFINED_TABLE = '42P01'
+
 /**
  * Reads the cursor, then listens for changes. A projection written by other rules counts until the follower empties it: pages show it.
+ * The round moves back with the rows: when they are emptied, or the database is replaced by another one.
  */
 export async function startProjectionClock(database: Database): Promise<ProjectionClock> {
   let round = -1
   let timestampSeconds = 0
+  /** The changes heard of, to notice those that came while the cursor was read. */
+  let changes = 0
   const passed = new EventEmitter().setMaxListeners(0)
 
-  function advance(toRound: number, seconds: number): void {
-    if (toRound <= round) return
-    round = toRound
-    timestampSeconds = seconds
+  function moveTo(cursor: (Pick<Cursor, 'timestampSeconds'> & { round: bigint | number }) | undefined): void {
+    round = cursor === undefined ? -1 : Number(cursor.round)
+    timestampSeconds = cursor?.timestampSeconds ?? 0
     passed.emit('round')
   }
 
-  function reset(): void {
-    round = -1
-    timestampSeconds = 0
+  /** Tries until it is known what the projection is after a gap. */
+  async function readAfterGap(ended: AbortSignal): Promise<void> {
+    while (!ended.aborted) {
+      try {
+        const before = changes
+        const cursor = await readCursor(database.db)
+        if (before === changes && !ended.aborted) moveTo(cursor)
+        return
+      } catch (error) {
+        if (lacksTables(error)) moveTo(undefined)
+        await wait(RETRY_MS, undefined, { signal: ended }).catch(() => {})
+      }
+    }
   }
 
-  /** After a gap the projection may have been emptied too. */
-  async function readAgain(): Promise<void> {
-    const cursor = await readCursor(database.db)
-    if (cursor === undefined || cursor.round < round) reset()
-    if (cursor) advance(Number(cursor.round), cursor.timestampSeconds)
-  }
-
+  let reading = new AbortController()
   const unsubscribe = await database.subscribe(
     CHANGE_CHANNEL,
     (payload) => {
       const change = readChange(payload)
-      if (change.isCleared) reset()
-      advance(change.round, change.timestampSeconds)
+      // Round 0: not the last part of a change, or one that no block made.
+      if (change.round === 0 && !change.isCleared && round >= 0) return
+      changes += 1
+      moveTo(change.isCleared ? undefined : change)
     },
-    () => void readAgain().catch(() => {}),
+    () => {
+      reading.abort()
+      reading = new AbortController()
+      void readAfterGap(reading.signal)
+    },
   )
-  await readAgain()
+  moveTo(await readCursor(database.db))
 
   return {
     get round() {
@@ -77,6 +95,14 @@ export async function startProjectionClock(database: Database): Promise<Projecti
         passed.off('round', look)
       })
     },
-    stop: async () => unsubscribe(),
+    stop: async () => {
+      unsubscribe()
+      reading.abort()
+    },
   }
+}
+
+/** Whether the database is a new one, without a market. */
+function lacksTables(error: unknown): boolean {
+  return causesOf(error).some((cause) => Object(cause)['code'] === UNDEFINED_TABLE)
 }

@@ -8,7 +8,7 @@ import type { ProjectionClock } from './projection-clock.ts'
 export interface ProjectionLag {
   /** Rounds by which the projection lags behind the node, measured now. @throws FacetError `chain-unavailable`; Error when the node is behind its network */
   measure(): Promise<number>
-  /** Whether that is more than the configuration allows, as measured at most some seconds ago; false while the node does not answer. */
+  /** Whether that is more than the configuration allows, by the node's round of at most some seconds ago; false while the node does not answer. */
   isStale(): boolean
   stop(): void
 }
@@ -23,24 +23,27 @@ export function startProjectionLag(
   { projectionStaleRounds }: Pick<Config, 'projectionStaleRounds'>,
   chainIdentity: () => Promise<Pick<ChainIdentity, 'genesisHash'>>,
 ): ProjectionLag {
-  let behindRounds = 0
-  const measureRounds = async () => {
-    behindRounds = Math.max(0, Number(await algod.lastRound()) - clock.shownRound)
+  /** As asked last; 0 while the node does not answer. */
+  let nodeRound = 0
+  const behindRounds = () => Math.max(0, nodeRound - clock.shownRound)
+  const askNode = async () => {
+    nodeRound = Number(await algod.lastRound())
   }
   const measure = async () => {
-    await measureRounds()
+    await askNode()
+    const behind = behindRounds()
     const silentSeconds = Math.round(Date.now() / 1000 - clock.timestampSeconds)
-    const isSilent = behindRounds <= projectionStaleRounds && silentSeconds > SILENT_SECONDS
+    const isSilent = behind <= projectionStaleRounds && silentSeconds > SILENT_SECONDS
     if (isSilent && publicNetwork((await chainIdentity()).genesisHash))
       throw new Error(`the node's newest block is ${silentSeconds} s old`)
-    return behindRounds
+    return behind
   }
   // Answers never wait for this: a page must render while the node does not answer.
   const measureQuietly = () =>
-    void measureRounds().catch(() => {
-      behindRounds = 0
+    void askNode().catch(() => {
+      nodeRound = 0
     })
   measureQuietly()
   const timer = setInterval(measureQuietly, MEASURE_MS).unref()
-  return { measure, isStale: () => behindRounds > projectionStaleRounds, stop: () => clearInterval(timer) }
+  return { measure, isStale: () => behindRounds() > projectionStaleRounds, stop: () => clearInterval(timer) }
 }

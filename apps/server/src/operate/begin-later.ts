@@ -8,8 +8,8 @@ import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import { knownFileTable } from '../media/known-file-table.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { LISTENER_NAME } from '../platform/db/postgres-listener.ts'
 import { askMarketAt } from './check-market.ts'
+import { countServers } from './count-servers.ts'
 import { NothingYet, withDatabase } from './open-market-database.ts'
 import { Refused } from './refused.ts'
 
@@ -54,7 +54,7 @@ export async function checkUnused(algod: Algod, config: Config): Promise<void> {
   )
   try {
     await withDatabase(config, async ({ db }) => {
-      if (isAnswering && !(await hasServer(db))) throw elsewhere
+      if (isAnswering && (await countServers(db)) === 0) throw elsewhere
       await checkNothingLeft(db)
     })
   } catch (error) {
@@ -75,11 +75,3 @@ async function checkNothingLeft(db: Queries): Promise<void> {
 
 const used = (why: string) =>
   new Refused(`This market has been used: ${why}. Beginning later would hide its listings. Nothing was changed.`)
-
-/** Whether a server runs on this Postgres; an embedded database that has one cannot be opened. */
-async function hasServer(db: Queries): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from pg_stat_activity where datname = current_database() and application_name = ${LISTENER_NAME} limit 1`,
-  )
-  return rows.length > 0
-}

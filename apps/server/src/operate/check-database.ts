@@ -7,7 +7,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 import { FacetError } from '@facet/errors'
 import { checkApplied } from '../platform/db/migrate.ts'
-import { LISTENER_NAME } from '../platform/db/postgres-listener.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
 import type { Config } from '../platform/config/config.ts'
 import { askPostgres, messageOf } from './ask-postgres.ts'
@@ -18,6 +17,7 @@ import { auctionTable } from '../auction/auction-table.ts'
 import { offerTable } from '../offer/offer-table.ts'
 import { saleTable } from '../sale/sale-table.ts'
 import type { ProjectionState } from './check-node.ts'
+import { countServers } from './count-servers.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
 const OLDEST_POSTGRES = 140_000
@@ -58,11 +58,9 @@ async function checkPostgres(url: string, config: Config): Promise<CheckedDataba
 
 async function inspect(client: Client, config: Config): Promise<CheckedDatabase> {
   const { rows } = await client.query(
-    `select current_setting('server_version_num')::int as version, has_database_privilege(current_database(), 'create') as may,
-     (select count(*)::int from pg_stat_activity
-      where datname = current_database() and application_name = ${client.escapeLiteral(LISTENER_NAME)}) as servers`,
+    `select current_setting('server_version_num')::int as version, has_database_privilege(current_database(), 'create') as may`,
   )
-  const [{ version, may, servers }] = rows as [{ version: number; may: boolean; servers: number }]
+  const [{ version, may }] = rows as [{ version: number; may: boolean }]
   if (version < OLDEST_POSTGRES)
     return {
       finding: wrong('database', `Postgres ${Math.floor(version / 10_000)} is too old`, 'Use Postgres 14 or newer.'),
@@ -82,7 +80,7 @@ async function inspect(client: Client, config: Config): Promise<CheckedDatabase>
   return {
     finding: fine('database', `Postgres; ${text}`),
     projection: projection && { ...projection, ...(older && { older }) },
-    servers,
+    servers: await countServers(drizzle(client)),
   }
 }
 

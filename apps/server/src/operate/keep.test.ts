@@ -255,6 +255,27 @@ describe('backup, restore and reindex', () => {
     expect(Object.values(await market.rowsOf()).flat()).toEqual([])
   })
 
+  test('refuse to restore while a server waits for its database', async () => {
+    const operator = market.operator()
+    const file = operator.path('market.backup')
+    await operator.run('backup', file)
+    await market.moveAway()
+    const { webBuildFolder: _, ...config } = operator.settings.config()
+    const server = await createServer({ ...config, port: 0, logLevel: 'silent' })
+    const { db } = server.services.database
+    // As a database that is dropped and created again.
+    await db.execute(sql`drop schema chain, market, search, drizzle cascade`)
+    await server.services.clock.waitFor(1, 1_500)
+    expect(await operator.run('restore', file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('Stop all of them'),
+    })
+    const { rows } = await db.execute(sql`select from pg_namespace where nspname = 'market'`)
+    await server.close()
+    expect(rows).toEqual([])
+    expect(await operator.run('restore', file)).toMatchObject({ text: expect.stringContaining('Restored') })
+  })
+
   test('refuse a backup of another network', async () => {
     const operator = market.operator()
     const file = operator.path('market.backup')
@@ -273,7 +294,7 @@ describe('backup, restore and reindex', () => {
     await market.moveAway()
     expect(await operator.run('restore', file)).toMatchObject({
       code: 1,
-      text: expect.stringContaining('on another network'),
+      text: expect.stringContaining('on a different network'),
     })
     expect(Object.values(await market.rowsOf()).flat()).toEqual([])
   })

@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Client } from 'pg'
 import type { Database } from '../platform/db/database.ts'
 import { checkApplied, type Schemas } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
 import type { Config } from '../platform/config/config.ts'
+import { askPostgres } from './ask-postgres.ts'
+import { countServers } from './count-servers.ts'
 import { Refused } from './refused.ts'
 
 /** A server that has just stopped needs less to give up the lead of the follower. */
 const PATIENCE_MS = 3_000
+const AGAIN_MS = 100
 
 /** No server of a market has used the database. */
 export class NothingYet extends Refused {
@@ -48,7 +54,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The same, with every server of the market stopped: a server's memory would be out of date. @throws Refused */
+/** The same, with every server of the market stopped, on an empty database too: a server's memory would be out of date. @throws Refused */
 export async function withDatabaseAlone<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
@@ -66,7 +72,7 @@ export async function withDatabaseAlone<Result>(
     const timer = setTimeout(() => {
       if (isDecided) return
       isDecided = true
-      reject(new Refused('A server of this market is running. Stop all of them, then run this again.'))
+      reject(serverRuns())
     }, PATIENCE_MS)
     try {
       return await promise
@@ -75,5 +81,27 @@ export async function withDatabaseAlone<Result>(
       await leadership.stop()
     }
   }
+  await checkNoServer(config)
   return withDatabase(config, alone, schemas)
+}
+
+const serverRuns = () => new Refused('A server of this market is running. Stop all of them, then run this again.')
+
+/**
+ * Checks that no server is connected, before anything is changed: one whose database has no tables does not lead, but would as soon as there are some.
+ * @throws Refused
+ */
+async function checkNoServer({ databaseUrl }: Config): Promise<void> {
+  if (databaseUrl === undefined) return
+  const endMs = Date.now() + PATIENCE_MS
+  const waitForEnd = async (client: Client) => {
+    while ((await countServers(drizzle(client))) > 0) {
+      if (Date.now() > endMs) throw serverRuns()
+      await wait(AGAIN_MS)
+    }
+  }
+  await askPostgres(databaseUrl, waitForEnd).catch((error: unknown) => {
+    // Opening the database reports one that is away.
+    if (error instanceof Refused) throw error
+  })
 }

@@ -28,7 +28,7 @@ export const restore: Command = {
   usage: `FILE
 
 Reads FILE into a database that has no market yet, by the release that wrote it: all of it, or nothing. The server
-then builds the projection from the chain. Says which files of FILE.files the file store does not have.`,
+then builds the projection from the chain. All servers have to be stopped. Says which files of FILE.files the file store does not have.`,
   options: [],
   async run({ settings, args: [file], isDryRun, say }) {
     if (file === undefined || !existsSync(file))
