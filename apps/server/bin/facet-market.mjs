@@ -13,7 +13,7 @@ if (major < 24) {
   })
   const { facetMarket } = await import('../src/operate/facet-market.ts')
   process.exitCode = await facetMarket(process.argv.slice(2), {
-    say: (line) => void process.stdout.write(`${line}\n`),
+    print: (line) => void process.stdout.write(`${line}\n`),
     startServer: () => import('../src/main.ts'),
   })
 }

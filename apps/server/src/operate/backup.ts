@@ -28,7 +28,7 @@ export const backup: Command = {
 Writes the schema "market" to FILE, as it is at one moment, and to FILE.files the CIDs of the files that the market
 has, a line each. Servers on Postgres may run meanwhile; one with the embedded database has to be stopped.`,
   options: [],
-  async run({ settings, args: [file], isDryRun, say }) {
+  async run({ settings, args: [file], isDryRun, print }) {
     if (file === undefined) throw new Refused('Name the file to write: npx facet-market backup FILE')
     const filesFile = `${file}.files`
     if (!existsSync(dirname(file))) throw new Refused(`There is no folder ${dirname(file)}.`)
@@ -40,12 +40,12 @@ has, a line each. Servers on Postgres may run meanwhile; one with the embedded d
         const tables = await marketTables(tx)
         const files = await ownFiles(tx, config)
         if (isDryRun) {
-          for (const { name, table } of tables) say(`${name.padEnd(20)}${await countRows(tx, table)} rows`)
+          for (const { name, table } of tables) print(`${name.padEnd(20)}${await countRows(tx, table)} rows`)
           return
         }
         const rows = await writeBackup(file, await headerOf(tx, config), readRows(tx, tables))
         writeFileSync(filesFile, files.map((path) => `${path}\n`).join(''), { flag: 'wx', mode: 0o600 })
-        say(`Wrote ${rows} rows to ${file} and ${files.length} files' names to ${filesFile}.`)
+        print(`Wrote ${rows} rows to ${file} and ${files.length} files' names to ${filesFile}.`)
       }),
     )
   },

@@ -28,26 +28,26 @@ afterEach(async () => {
 })
 
 /** The finding of `check` about the copy at a URL. */
-async function saidOf(url: string): Promise<string | undefined> {
+async function findingOf(url: string): Promise<string | undefined> {
   operator.settings.set({ DATABASE_READ_URL: url })
-  return said()
+  return finding()
 }
-const said = async () =>
+const finding = async () =>
   /(?:ok|warning|wrong) +read replica [^]*?(?=\n\w)/.exec((await operator.run('check')).text)?.[0]
 
 test('reports an unreachable replica and one that is the primary itself; nothing without a replica', async () => {
-  expect(await said()).toBeUndefined()
-  expect(await saidOf('postgres://nobody:secret-word@127.0.0.1:1/x')).toMatch(
+  expect(await finding()).toBeUndefined()
+  expect(await findingOf('postgres://nobody:secret-word@127.0.0.1:1/x')).toMatch(
     /warning .* does not answer, so the primary does: .*\n +→ Start it/,
   )
-  expect(await saidOf(databaseUrl)).toMatch(/warning .* not a standby.*\n +→ Let it follow/)
+  expect(await findingOf(databaseUrl)).toMatch(/warning .* not a standby.*\n +→ Let it follow/)
 })
 
 test('tells another market and a restored backup from a copy', async () => {
   const other = await startTestPostgres()
   onTestFinished(() => other.stop())
   const otherUrl = await other.createDatabase()
-  expect(await saidOf(otherUrl)).toMatch(
+  expect(await findingOf(otherUrl)).toMatch(
     /wrong .* a primary of its own, which does not follow .* has no market that .*\n +→ Correct/,
   )
   const restored = new Client({ connectionString: otherUrl })
@@ -60,20 +60,20 @@ test('tells another market and a restored backup from a copy', async () => {
     await restored.query('insert into chain.cursor values ($1, $2, $3)', values)
   }
   await copyCursor()
-  expect(await said()).toMatch(/wrong .* a primary of its own.* a copy of this market, such as a restored backup/)
+  expect(await finding()).toMatch(/wrong .* a primary of its own.* a copy of this market, such as a restored backup/)
   await copyCursor('those of another market')
-  expect(await said()).toMatch(/wrong .* a primary of its own.* has another market/)
+  expect(await finding()).toMatch(/wrong .* a primary of its own.* has another market/)
   await restored.end()
   const emptyUrl = await postgres.createDatabase()
   const standby = await postgres.startStandby()
-  expect(await saidOf(standby.urlOf(emptyUrl))).toMatch(
+  expect(await findingOf(standby.urlOf(emptyUrl))).toMatch(
     /wrong .* follows another .* than DATABASE_URL, and has no market that/,
   )
 })
 
 test('says that a copy lags or receives nothing, and whether the primary ends its queries', async () => {
   const standby = await postgres.startStandby()
-  expect(await saidOf(standby.urlOf(databaseUrl))).toMatch(
+  expect(await findingOf(standby.urlOf(databaseUrl))).toMatch(
     /warning .* at round \d+; 0 of its queries were ended .*\n +→ Set hot_standby_feedback/,
   )
   const copy = new Client({ connectionString: standby.urlOf(databaseUrl) })
@@ -82,13 +82,15 @@ test('says that a copy lags or receives nothing, and whether the primary ends it
   await copy.query('select pg_reload_conf()')
   await copy.query('select pg_wal_replay_pause()')
   await database.query('update chain.cursor set round = round + 7')
-  expect(await said()).toMatch(/warning .* 7 behind the database.*\n +→ Its log/)
+  expect(await finding()).toMatch(/warning .* 7 behind the database.*\n +→ Its log/)
   await copy.query('select pg_wal_replay_resume()')
-  expect(await said()).toMatch(/ok .* at round \d+; 0 of its queries/)
+  expect(await finding()).toMatch(/ok .* at round \d+; 0 of its queries/)
   await copy.query(`alter system set primary_conninfo = ''`)
   await copy.query('select pg_reload_conf()')
   await database.query('update chain.cursor set round = round + 7')
-  await expect.poll(said, { timeout: 20_000 }).toMatch(/warning .* 7 behind .*; it receives nothing from its primary/)
+  await expect
+    .poll(finding, { timeout: 20_000 })
+    .toMatch(/warning .* 7 behind .*; it receives nothing from its primary/)
   await copy.end()
 })
 
@@ -101,7 +103,7 @@ test('says that a copy was left behind by a failover', async () => {
   await promoted.query('update chain.cursor set round = round + 7')
   await promoted.end()
   operator.settings.set({ DATABASE_URL: next.urlOf(databaseUrl) })
-  expect(await saidOf(left.urlOf(databaseUrl))).toMatch(
+  expect(await findingOf(left.urlOf(databaseUrl))).toMatch(
     /warning .* 7 behind .*; it is on timeline 1, from before the failover to 2\n/,
   )
 })

@@ -96,8 +96,8 @@ describe('check', () => {
     expect(operator.settings.config().firstRound).toBe(firstRound)
     expect(await operator.deploy('--begin', 'later')).toMatchObject({ code: 1 })
     // Nothing is to be signed.
-    const begun = await operator.run('deploy', '--begin', 'now')
-    expect(begun).toMatchObject({ code: 0, text: expect.stringContaining(`It was ${firstRound}`) })
+    const deployed = await operator.run('deploy', '--begin', 'now')
+    expect(deployed).toMatchObject({ code: 0, text: expect.stringContaining(`It was ${firstRound}`) })
     expect(BigInt(operator.settings.config().firstRound)).toBe(operator.chain.lastRound)
     expect(await operator.run('check')).toMatchObject({ code: 0, text: expect.stringMatching(/ok +history/) })
     expect(await operator.run('start', '--dry-run')).toMatchObject({ code: 0 })

@@ -16,13 +16,13 @@ export const check: Command = {
 
 One line for each thing, and what to do where it is not as it should be. Ends with exit code 1 if anything is wrong.`,
   options: [],
-  async run({ settings, say }) {
+  async run({ settings, print }) {
     const config = settings.config()
     const algod = connectAlgod(config)
     const findings: Finding[] = []
     const report = async (about: string, look: () => Promise<Finding[]>): Promise<Finding[]> => {
       const found = await look().catch((error: unknown) => [failureOf(about, error)])
-      for (const line of found.flatMap(findingLines)) say(line)
+      for (const line of found.flatMap(findingLines)) print(line)
       findings.push(...found)
       return found
     }

@@ -10,7 +10,7 @@ export interface CommandContext {
   /** Say what would be done, and change nothing. */
   isDryRun: boolean
   /** Prints a line. Nothing secret is ever passed to it. */
-  say: (line: string) => void
+  print: (line: string) => void
   /** Runs the server with the settings of the environment. */
   startServer: () => Promise<unknown>
 }

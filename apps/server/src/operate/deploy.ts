@@ -34,7 +34,7 @@ got another entry. Writes VAULT_APP_ID, PRIZE_VAULT_APP_ID and FIRST_ROUND to th
 }
 
 async function bringUpToDate(context: CommandContext): Promise<boolean | void> {
-  const { settings, isDryRun, say, options } = context
+  const { settings, isDryRun, print, options } = context
   const { vaultAppId, prizeVaultAppId, ...config } = settings.config()
   if (options['begin'] !== undefined && options['begin'] !== 'now') throw new Refused('--begin can only be "now".')
   // The settings of new vaults have to reach the server, and the next run.
@@ -46,12 +46,12 @@ async function bringUpToDate(context: CommandContext): Promise<boolean | void> {
   for (;;) {
     const deployment = await readDeployment(algod, { ...settings.config(), ...found })
     for (const currency of deployment.frozen) {
-      say(`The issuer of currency ${currency} has frozen the royalty vault: take it out of CURRENCIES.`)
+      print(`The issuer of currency ${currency} has frozen the royalty vault: take it out of CURRENCIES.`)
     }
     if (isComplete(deployment)) {
-      say('Everything that the market needs is on the chain.')
+      print('Everything that the market needs is on the chain.')
       if (options['begin'] === 'now') await beginNow(context, algod)
-      await sayNext(context, algod)
+      await printNextSteps(context, algod)
       return deployment.frozen.length === 0
     }
     if (signer === undefined) {
@@ -60,32 +60,34 @@ async function bringUpToDate(context: CommandContext): Promise<boolean | void> {
     }
     const network = networkFromNode(await algod.client.getTransactionParams().do())
     const step = nextStep(deployment, network, signer.address)
-    await sayStep(context, algod, step, { address: signer.address, network })
+    await printStep(context, algod, step, { address: signer.address, network })
     if (isDryRun) {
       const created = [deployment.royaltyVault, deployment.prizeVault].filter((vault) => vault === undefined)
       if (created.length > 0)
-        say(`Then it funds what it created with ${algo(ACCOUNT_MIN_BALANCE * BigInt(created.length))}.`)
+        print(`Then it funds what it created with ${algo(ACCOUNT_MIN_BALANCE * BigInt(created.length))}.`)
       if (created.length > 0 && deployment.notEnabled.length > 0)
-        say('With its vaults, the market then lets them hold its currencies, for 0.1 ALGO each.')
+        print('With its vaults, the market then lets them hold its currencies, for 0.1 ALGO each.')
       return
     }
     await send(context, { algod, signer, step })
   }
 }
 
-async function sayStep(
-  { settings, say, isDryRun }: CommandContext,
+async function printStep(
+  { settings, print, isDryRun }: CommandContext,
   algod: Algod,
   step: DeploymentStep,
   { address, network }: { address: string; network: NetworkParams },
 ): Promise<void> {
   const { lines, lockedMicroAlgo, group } = step
   const needed = lockedMicroAlgo + group.feeMicroAlgo
-  say(
+  print(
     `On ${network.genesisId}, at ${new URL(settings.config().algodUrl).origin}, ${address} ${isDryRun ? 'would' : 'will'}:`,
   )
-  for (const line of lines) say(`  - ${line}`)
-  say(`  for ${algo(lockedMicroAlgo)} locked for as long as the market exists and ${algo(group.feeMicroAlgo)} of fees`)
+  for (const line of lines) print(`  - ${line}`)
+  print(
+    `  for ${algo(lockedMicroAlgo)} locked for as long as the market exists and ${algo(group.feeMicroAlgo)} of fees`,
+  )
   const { amount, minBalance } = await algod.client.accountInformation(address).exclude('all').do()
   const free = amount > minBalance ? amount - minBalance : 0n
   if (free < needed) throw new Refused(`${address} needs ${algo(needed - free)} more. Nothing was sent.`)
@@ -105,28 +107,28 @@ async function send(context: CommandContext, { algod, signer, step }: Sending): 
 }
 
 /** Lets a market that was never used begin at the newest block. @throws Refused when it was used, as far as can be told */
-async function beginNow({ settings, isDryRun, say }: CommandContext, algod: Algod): Promise<void> {
+async function beginNow({ settings, isDryRun, print }: CommandContext, algod: Algod): Promise<void> {
   const config = settings.config()
   if (settings.isOverridden('FIRST_ROUND')) throw new Refused('FIRST_ROUND is set in the environment. Unset it there.')
   await checkUnused(algod, config)
   const firstRound = Number(await algod.lastRound())
   if (!isDryRun) settings.set({ FIRST_ROUND: String(firstRound) })
   const becomes = isDryRun ? 'would become' : 'is now'
-  say(
+  print(
     `FIRST_ROUND ${becomes} ${firstRound}. It was ${config.firstRound}: set it back if the market was used after all. Servers that run read it at their next start.`,
   )
 }
 
 /** Prints the next steps, and how long a non-archival node allows them. */
-async function sayNext({ settings, say }: CommandContext, algod: Algod): Promise<void> {
+async function printNextSteps({ settings, print }: CommandContext, algod: Algod): Promise<void> {
   const { firstRound } = settings.config()
-  say('Next: npx facet-market check, then npx facet-market start.')
+  print('Next: npx facet-market check, then npx facet-market start.')
   if (await algod.block(BigInt(firstRound)))
-    say(
+    print(
       `Start a new market before round ${firstRound + HISTORY_ROUNDS} (an ordinary node keeps a block for about 47 minutes).`,
     )
   else
-    say(
+    print(
       `Block ${firstRound}, where the market begins, is gone from the node. If no server has read it yet, or the market is read again because CURRENCIES has changed, set BLOCK_SOURCE_URL to an archival node first. A market that was never used can --begin now.`,
     )
 }

@@ -42,10 +42,10 @@ export interface DeploymentStep {
   group: BuiltGroup
 }
 
-type Wanted = Pick<Config, 'vaultAppId' | 'prizeVaultAppId' | 'currencies'>
+type DeploymentConfig = Pick<Config, 'vaultAppId' | 'prizeVaultAppId' | 'currencies'>
 
 /** Reads what is on the chain. @throws Refused when a configured vault is not a vault; FacetError `chain-unavailable` */
-export async function readDeployment(algod: Algod, config: Wanted): Promise<Deployment> {
+export async function readDeployment(algod: Algod, config: DeploymentConfig): Promise<Deployment> {
   const royaltyVault = await findVault(algod, config.vaultAppId, 'royalty-vault', 'VAULT_APP_ID')
   const prizeVault = await findVault(algod, config.prizeVaultAppId, 'prize-vault', 'PRIZE_VAULT_APP_ID')
   const unfunded: bigint[] = []

@@ -24,11 +24,11 @@ test.each([
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(shell, 'close')
-  const said: string[] = []
+  const printed: string[] = []
   for await (const line of createInterface(shell.stdout)) {
-    said.push(line)
+    printed.push(line)
     if (line === 'runs') shell.kill('SIGTERM')
   }
   await closed
-  expect(said).toEqual(['runs', 'ends'])
+  expect(printed).toEqual(['runs', 'ends'])
 })

@@ -34,18 +34,18 @@ const commands: Readonly<Record<string, Command>> = {
 /** Runs a command line. @returns the exit code */
 export async function facetMarket(
   [name = 'help', ...rest]: readonly string[],
-  { say, startServer }: Pick<CommandContext, 'say' | 'startServer'>,
+  { print, startServer }: Pick<CommandContext, 'print' | 'startServer'>,
 ): Promise<number> {
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) {
-      say(help())
+      print(help())
       if (name === 'help' || name === '--help') return 0
       throw new Refused(`There is no command "${name}".`)
     }
     const { values, positionals } = parse(command, rest)
     if (values['help'] === true) {
-      say(`npx facet-market ${name} ${command.usage}\n\n${common}`)
+      print(`npx facet-market ${name} ${command.usage}\n\n${common}`)
       return 0
     }
     const { settings, 'dry-run': isDryRun, help: _, ...options } = values
@@ -54,12 +54,12 @@ export async function facetMarket(
       options,
       args: positionals,
       isDryRun: isDryRun === true,
-      say,
+      print,
       startServer,
     })
     return isWell === false ? 1 : 0
   } catch (error) {
-    say(explain(error))
+    print(explain(error))
     return 1
   }
 }

@@ -44,7 +44,7 @@ Writes a settings file after asking the node whether it is on that network. NAME
 docs/configuration.md; ALGOD_URL and PLATFORM_ADDRESS are needed (localnet has a node of its own). Currencies
 follow from the network unless CURRENCIES is given.`,
   options: ['network'],
-  async run({ settings, options, args, isDryRun, say }) {
+  async run({ settings, options, args, isDryRun, print }) {
     if (settings.exists)
       throw new Refused(`${settings.path} already exists. Edit it, or name another file with --settings.`)
     const { network: name = '' } = options
@@ -55,14 +55,14 @@ follow from the network unless CURRENCIES is given.`,
     await checkNetwork(connectAlgod(config), name)
 
     const text = settingsText(name, values)
-    if (isDryRun) say(settingsText(name, values, shownSetting))
+    if (isDryRun) print(settingsText(name, values, shownSetting))
     else settings.create(text)
-    say(
+    print(
       isDryRun
         ? `This would be ${settings.path}.`
         : `Wrote ${settings.path}: keep it to yourself, it may hold passwords.`,
     )
-    say('Next: npx facet-market deploy; with --dry-run it says what the account that pays needs.')
+    print('Next: npx facet-market deploy; with --dry-run it says what the account that pays needs.')
   },
 }
 
@@ -91,13 +91,13 @@ function readAssignments(args: readonly string[]): Record<string, string> {
 }
 
 /** @throws Refused when the node is on another network; FacetError `chain-unavailable` */
-async function checkNetwork({ client }: ReturnType<typeof connectAlgod>, wanted: NetworkName): Promise<void> {
+async function checkNetwork({ client }: ReturnType<typeof connectAlgod>, expected: NetworkName): Promise<void> {
   const { genesisID, genesisHash } = await client.getTransactionParams().do()
   const found = publicNetwork(genesisHash)?.name
-  const { genesisHash: wantedHash }: Network = networks[wanted]
-  const isRight = wantedHash === undefined ? found === undefined : found === wanted
+  const { genesisHash: expectedHash }: Network = networks[expected]
+  const isRight = expectedHash === undefined ? found === undefined : found === expected
   if (!isRight)
-    throw new Refused(`The node at ALGOD_URL is on ${found ?? `a private network (${genesisID})`}, not on ${wanted}.`)
+    throw new Refused(`The node at ALGOD_URL is on ${found ?? `a private network (${genesisID})`}, not on ${expected}.`)
 }
 
 function settingsText(

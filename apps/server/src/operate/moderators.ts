@@ -13,7 +13,7 @@ export const moderators: Command = {
 
 Counts at once, for whoever signs in with one of these addresses. With the embedded database, the server has to be stopped.`,
   options: [],
-  async run({ settings, args: [action = '', ...addresses], isDryRun, say }) {
+  async run({ settings, args: [action = '', ...addresses], isDryRun, print }) {
     if (!Object.hasOwn(changes, action)) throw new Refused(`"${action}" is none of list, add and remove.`)
     const change = changes[action as keyof typeof changes]
     const wrong = addresses.find((address) => !isAddress(address))
@@ -25,14 +25,14 @@ Counts at once, for whoever signs in with one of these addresses. With the embed
       const before = await readModerators(database)
       for (const address of new Set(change ? addresses : [])) {
         const isOne = before.includes(address)
-        if (isOne === (action === 'add')) say(`${address} is ${isOne ? 'a moderator already' : 'no moderator'}.`)
-        else say(`${address} ${isDryRun ? 'would be' : 'is'} ${action === 'add' ? 'added' : 'removed'}.`)
+        if (isOne === (action === 'add')) print(`${address} is ${isOne ? 'a moderator already' : 'no moderator'}.`)
+        else print(`${address} ${isDryRun ? 'would be' : 'is'} ${action === 'add' ? 'added' : 'removed'}.`)
       }
       if (!isDryRun) await change?.(database, addresses)
       const named = await readModerators(database)
-      for (const address of named) say(address)
+      for (const address of named) print(address)
       const count = `${named.length} ${named.length === 1 ? 'moderator' : 'moderators'}`
-      say(`${count}.${isDryRun ? ' Nothing was changed.' : ''}`)
+      print(`${count}.${isDryRun ? ' Nothing was changed.' : ''}`)
     })
   },
 }

@@ -9,11 +9,11 @@ export const pushKey: Command = {
 
 Writes a new VAPID_PRIVATE_KEY to the settings, unless they have one. Servers read it at their next start.`,
   options: [],
-  async run({ settings, isDryRun, say }) {
+  async run({ settings, isDryRun, print }) {
     if (settings.config().vapidPrivateKey !== undefined) {
       throw new Refused('VAPID_PRIVATE_KEY is set. Browsers subscribed with it would reject another key.')
     }
     if (!isDryRun) settings.set({ VAPID_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey })
-    say(isDryRun ? 'A key would be written.' : `Wrote VAPID_PRIVATE_KEY to ${settings.path}; it is not shown.`)
+    print(isDryRun ? 'A key would be written.' : `Wrote VAPID_PRIVATE_KEY to ${settings.path}; it is not shown.`)
   },
 }

@@ -15,7 +15,7 @@ export const reindex: Command = {
 Empties the projection and the index of the search; the next server that starts builds both again, from FIRST_ROUND and
 from what was imported. What is not on the chain stays. All servers have to be stopped, and the node (or BLOCK_SOURCE_URL) has to have the first block.`,
   options: [],
-  async run({ settings, isDryRun, say }) {
+  async run({ settings, isDryRun, print }) {
     const config = settings.config()
     const first = BigInt(config.firstRound)
     const algod = connectAlgod(config)
@@ -33,7 +33,7 @@ from what was imported. What is not on the chain stays. All servers have to be s
           await clearProjection(tx)
           await forgetIndex(tx)
         })
-      say(
+      print(
         `${isDryRun ? 'The next server would read' : 'Emptied. The next server reads'} ${rounds} blocks again, from ${first} on.`,
       )
     })

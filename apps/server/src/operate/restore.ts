@@ -30,7 +30,7 @@ export const restore: Command = {
 Reads FILE into a database that has no market yet, by the release that wrote it: all of it, or nothing. The server
 then builds the projection from the chain. All servers have to be stopped. Says which files of FILE.files the file store does not have.`,
   options: [],
-  async run({ settings, args: [file], isDryRun, say }) {
+  async run({ settings, args: [file], isDryRun, print }) {
     if (file === undefined || !existsSync(file))
       throw new Refused('Name the file to read: npx facet-market restore FILE')
     const config = settings.config()
@@ -42,10 +42,10 @@ then builds the projection from the chain. All servers have to be stopped. Says 
           return rehearse(restoreInto)
         })
       : await withDatabaseAlone(config, restoreInto, 'migrate')
-    for (const [table, rows] of counts) say(`${table.padEnd(20)}${rows} rows`)
-    say(isDryRun ? `${file} is whole and fits this database. Nothing was written.` : `Restored ${file}.`)
-    const isComplete = await sayMissingFiles(await openFileStore(config), `${file}.files`, say)
-    say(
+    for (const [table, rows] of counts) print(`${table.padEnd(20)}${rows} rows`)
+    print(isDryRun ? `${file} is whole and fits this database. Nothing was written.` : `Restored ${file}.`)
+    const isComplete = await printMissingFiles(await openFileStore(config), `${file}.files`, print)
+    print(
       'Next: npx facet-market check, which says whether the node still has the blocks that the projection begins with.',
     )
     return isComplete
@@ -163,17 +163,17 @@ async function continueSequences(tx: Transaction): Promise<void> {
   }
 }
 
-async function sayMissingFiles(store: FileStore, list: string, say: (line: string) => void): Promise<boolean> {
+async function printMissingFiles(store: FileStore, list: string, print: (line: string) => void): Promise<boolean> {
   if (!existsSync(list)) {
-    say(`There is no ${list}: files were not looked for.`)
+    print(`There is no ${list}: files were not looked for.`)
     return false
   }
   const paths = readFileSync(list, 'utf8')
     .split('\n')
     .filter((path) => path !== '')
   const missing = (await findFiles(store, paths)).filter(({ state }) => state !== 'here')
-  for (const { path } of missing.slice(0, FILES_NAMED)) say(`missing  ${path}`)
-  say(
+  for (const { path } of missing.slice(0, FILES_NAMED)) print(`missing  ${path}`)
+  print(
     `${paths.length - missing.length} of ${paths.length} files are here${missing.length > 0 ? '; bring the others from where they were' : ''}.`,
   )
   return missing.length === 0

@@ -47,7 +47,7 @@ export async function sendStep(
     throw error
   })
   await writeCreated(context, algod, group, round)
-  context.say(`  done in round ${round}`)
+  context.print(`  done in round ${round}`)
 }
 
 /**
@@ -56,7 +56,7 @@ export async function sendStep(
  * @throws Refused where it is unknown whether the group arrived; as `confirm` does
  */
 export async function finishInterrupted(context: CommandContext, algod: Algod): Promise<VaultSettings | undefined> {
-  const { settings, isDryRun, say } = context
+  const { settings, isDryRun, print } = context
   const file = fileOf(settings)
   if (!existsSync(file)) return {}
   const sent = JSON.parse(readFileSync(file, 'utf8')) as Sent
@@ -64,11 +64,11 @@ export async function finishInterrupted(context: CommandContext, algod: Algod): 
   await checkNetwork(algod, group, file)
   const pending = await undefinedIfNotFound(algod.client.pendingTransactionInformation(group.txId).do())
   if (pending?.confirmedRound)
-    return sayFound(context, await writeCreated(context, algod, group, pending.confirmedRound))
+    return printFound(context, await writeCreated(context, algod, group, pending.confirmedRound))
   if ((await algod.lastRound()) <= group.lastValid) {
-    say('An earlier run was interrupted while it sent a step. The same step is sent again: it is paid once.')
+    print('An earlier run was interrupted while it sent a step. The same step is sent again: it is paid once.')
     if (isDryRun) return undefined
-    return sayFound(context, await writeCreated(context, algod, group, await confirm(algod, group)))
+    return printFound(context, await writeCreated(context, algod, group, await confirm(algod, group)))
   }
   const createsVaults = group.transactions.some(({ applicationCall }) => applicationCall?.appIndex === 0n)
   const vaults = createsVaults ? await vaultsSince(algod, sent.payer, BigInt(sent.newestAppId)) : []
@@ -122,9 +122,9 @@ async function writeCreated(
   return created
 }
 
-function sayFound({ say }: CommandContext, created: VaultSettings): VaultSettings {
+function printFound({ print }: CommandContext, created: VaultSettings): VaultSettings {
   const { firstRound: _, ...vaults } = created
-  for (const [name, value] of Object.entries(linesOf(vaults))) say(`Found ${name}=${value}, created before.`)
+  for (const [name, value] of Object.entries(linesOf(vaults))) print(`Found ${name}=${value}, created before.`)
   return created
 }
 

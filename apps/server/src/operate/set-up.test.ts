@@ -81,9 +81,9 @@ describe('init', () => {
     ['no node', ['ALGOD_URL=http://127.0.0.1:1'], 'No node answers at ALGOD_URL'],
     ['a user name for the node', ['ALGOD_URL=http://me:word@127.0.0.1:1'], 'ALGOD_URL'],
     ['an unknown option', ['--netwrok', 'x'], "Unknown option '--netwrok'"],
-  ])('refuses %s', async (_what, args, said) => {
+  ])('refuses %s', async (_what, args, reason) => {
     const { code, text } = await operator.init(...args)
-    expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(said) })
+    expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(reason) })
     expect(operator.settings.exists).toBe(false)
   })
 
@@ -270,9 +270,9 @@ describe('deploy', () => {
       ['--sender', createAccount('sender').address, '--kmd-url', 'http://me:secret-word@127.0.0.1:7833'],
       '--kmd-url takes a URL without a user and a password, such as',
     ],
-  ])('refuses %s', async (_what, args, said) => {
+  ])('refuses %s', async (_what, args, reason) => {
     await operator.init()
-    expect(await operator.run('deploy', ...args)).toMatchObject({ code: 1, text: expect.stringContaining(said) })
+    expect(await operator.run('deploy', ...args)).toMatchObject({ code: 1, text: expect.stringContaining(reason) })
   })
 
   test('refuses an application that is not a vault', async () => {

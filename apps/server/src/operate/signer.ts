@@ -36,20 +36,20 @@ export const signerUsage = `--key-file FILE                the 25 words of the a
                                hardware wallet, a multisig), then run the same command again`
 
 /** @throws Refused when the options name no signer, or its files cannot be read */
-export async function openSigner({ options, say }: Pick<CommandContext, 'options' | 'say'>): Promise<Signer> {
+export async function openSigner({ options, print }: Pick<CommandContext, 'options' | 'print'>): Promise<Signer> {
   const { 'key-file': keyFile, 'kmd-url': kmdUrl, sender, folder } = options
-  if (keyFile !== undefined) return keySigner(keyFile, say)
+  if (keyFile !== undefined) return keySigner(keyFile, print)
   if (sender === undefined || !isAddress(sender))
     throw new Refused(`Name the account that pays and signs:\n${signerUsage}`)
   if (kmdUrl !== undefined) return kmdSigner(kmdUrl, sender, options)
-  if (folder !== undefined) return folderSigner(folder, sender, say)
+  if (folder !== undefined) return folderSigner(folder, sender, print)
   throw new Refused(`Say how ${sender} signs:\n${signerUsage}`)
 }
 
-function keySigner(file: string, say: CommandContext['say']): Signer {
+function keySigner(file: string, print: CommandContext['print']): Signer {
   const words = readSecret(file)
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
-    say(`Others on this machine can read ${file}: chmod 600 ${file}`)
+    print(`Others on this machine can read ${file}: chmod 600 ${file}`)
   }
   let key: ReturnType<typeof mnemonicToSecretKey>
   try {
@@ -98,7 +98,7 @@ function kmdSigner(url: string, address: string, options: CommandContext['option
 }
 
 /** Writes and reads transactions in files of goal's format: concatenated msgpack. */
-function folderSigner(folder: string, address: string, say: CommandContext['say']): Signer {
+function folderSigner(folder: string, address: string, print: CommandContext['print']): Signer {
   return {
     address,
     sign: async (step, group) => {
@@ -113,7 +113,7 @@ function folderSigner(folder: string, address: string, say: CommandContext['say'
         const signedFile = readSignedFile(signed)
         if (!isPast(signedFile)) return signedFile.signed
         renameSync(signed, expired)
-        say(`${signed} was signed for rounds until ${signedFile.lastValid}, which are past. It is now ${expired}.`)
+        print(`${signed} was signed for rounds until ${signedFile.lastValid}, which are past. It is now ${expired}.`)
       }
       // Others may be signing it: with another file in its place, their signatures would be lost.
       const pending = existsSync(unsigned) ? readSignedFile(unsigned) : undefined

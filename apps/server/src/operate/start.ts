@@ -21,12 +21,12 @@ export const start: Command = {
 
 Brings the build of the pages up to date, then runs the market's server until SIGTERM or Ctrl-C.`,
   options: [],
-  async run({ settings, isDryRun, say, startServer }) {
+  async run({ settings, isDryRun, print, startServer }) {
     const config = settings.config()
     checkDeployed(config)
-    await checkFirstBlock(config, say)
+    await checkFirstBlock(config, print)
     if (isDryRun) {
-      say(`The settings can be read; pages: ${checkPages(config).text}.`)
+      print(`The settings can be read; pages: ${checkPages(config).text}.`)
       return
     }
     // Before the build, which nothing interrupts: npx may be gone when it ends.
@@ -44,7 +44,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
  * Checks the market's beginning. A market whose node is away starts all the same, and shows the blocks that it has read.
  * @throws Refused when its deployment is not finished, or its first block is gone and nothing of the market seems to be there
  */
-async function checkFirstBlock(config: Config, say: CommandContext['say']): Promise<void> {
+async function checkFirstBlock(config: Config, print: CommandContext['print']): Promise<void> {
   const algod = connectAlgod(config)
   try {
     // A node that has not reached the first round does not know the vaults yet.
@@ -53,7 +53,7 @@ async function checkFirstBlock(config: Config, say: CommandContext['say']): Prom
     if (unfunded.length > 0)
       throw new Refused(`The deployment is not finished: vault ${unfunded.join(' and ')} is not funded. ${DEPLOY}`)
     if (notEnabled.length > 0)
-      say(
+      print(
         `The royalty vault does not hold currency ${notEnabled.join(', ')} yet, so nothing can be listed in it. ${DEPLOY}`,
       )
     if (!(await hasLostFirstBlock(algod, config))) return

@@ -16,7 +16,7 @@ export const verifyUser: Command = {
 
 Counts at once, for all addresses of the account, which is told. The reason is published; it names nobody. With the embedded database, the server has to be stopped.`,
   options: ['reason'],
-  async run({ settings, options: { reason = '' }, args: [action = '', ...names], isDryRun, say }) {
+  async run({ settings, options: { reason = '' }, args: [action = '', ...names], isDryRun, print }) {
     if (!['list', 'add', 'remove'].includes(action)) throw new Refused(`"${action}" is none of list, add and remove.`)
     if (action !== 'list' && names.length === 0) {
       throw new Refused('Name an account: npx facet-market verify-user <list|add|remove> [USERNAME or ADDRESS …]')
@@ -28,7 +28,7 @@ Counts at once, for all addresses of the account, which is told. The reason is p
       // Nothing is changed when one of the names is wrong.
       const people = await findAll(database, names)
       if (action !== 'list' && isDryRun) {
-        for (const name of names) say(`${name} would ${action === 'add' ? 'get' : 'lose'} the badge.`)
+        for (const name of names) print(`${name} would ${action === 'add' ? 'get' : 'lose'} the badge.`)
       } else if (action !== 'list') {
         for (const person of people) {
           const { id: accountId } = await openNamed(database, person)
@@ -36,8 +36,8 @@ Counts at once, for all addresses of the account, which is told. The reason is p
         }
       }
       const verified = await verifiedAddresses({ database })
-      for (const address of verified) say(address)
-      say(`${verified.length} verified${isDryRun ? '. Nothing was changed' : ''}.`)
+      for (const address of verified) print(address)
+      print(`${verified.length} verified${isDryRun ? '. Nothing was changed' : ''}.`)
     })
   },
 }

@@ -67,7 +67,7 @@ export class Operator implements AsyncDisposable {
   async run(...args: string[]): Promise<Outcome> {
     const lines: string[] = []
     const code = await facetMarket([...args, '--settings', this.settings.path], {
-      say: (line) => void lines.push(line),
+      print: (line) => void lines.push(line),
       startServer: async () => void lines.push('started'),
     })
     return { code, text: lines.join('\n') }
