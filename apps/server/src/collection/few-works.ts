@@ -1,4 +1,4 @@
-import type { WantedTraits } from '@facet/api-contract/collection/list-collection-works'
+import type { TraitFilter } from '@facet/api-contract/collection/list-collection-works'
 import { type SQL, sql } from 'drizzle-orm'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { traitHash } from '../asset/trait-hash.ts'
@@ -8,7 +8,7 @@ import type { Services } from '../market/services.ts'
 import { unionOf } from '../market/union-of.ts'
 import { type CollectionRow, collectionWorkTable } from './collection-table.ts'
 
-interface Wanted {
+interface WorkFilter {
   /** A condition of `hasTraits`. */
   traits: SQL | undefined
   /** Whether they must have an open listing, in a range of prices where that is given. */
@@ -22,7 +22,7 @@ interface Wanted {
 export async function fewWorks(
   services: Services,
   { id, works, creators }: CollectionRow,
-  { traits, areListed, prices }: Wanted,
+  { traits, areListed, prices }: WorkFilter,
 ): Promise<bigint[] | undefined> {
   if (works <= FEW) return fewOf(services, sql`select asset_id from ${collectionWorkTable} where collection_id = ${id}`)
   const withTraits = traits && (await fewOf(services, sql`select asset_id from ${nftMetadataTable} where ${traits}`))
@@ -41,8 +41,8 @@ async function fewOf({ database }: Services, query: SQL): Promise<bigint[] | und
 }
 
 /** Requires one of the wanted values of each trait. The query has the metadata of works of these creators. */
-export function hasTraits(creators: readonly string[], wanted: WantedTraits): SQL | undefined {
-  const ofEach = Object.entries(wanted).map(([key, values]) => {
+export function hasTraits(creators: readonly string[], traits: TraitFilter): SQL | undefined {
+  const ofEach = Object.entries(traits).map(([key, values]) => {
     const hashes = creators.flatMap((creator) => values.map((value) => String(traitHash(creator, { key, value }))))
     return sql`${nftMetadataTable.traits} && ${sql.param(hashes)}::bigint[]`
   })

@@ -14,17 +14,17 @@ const text = z
   .refine((value) => value.isWellFormed() && !value.includes('\0'))
 
 /** Names of traits with their wanted values: a work must have one of the values of each. */
-const wanted = z
+const traitFilter = z
   .record(text, z.array(text).min(1).max(MAX_VALUES))
   .refine((traits) => Object.keys(traits).length <= MAX_TRAITS)
-export type WantedTraits = z.output<typeof wanted>
+export type TraitFilter = z.output<typeof traitFilter>
 
 /** The wanted traits in a query: JSON. */
-export const wantedTraits = z
+export const traitQuery = z
   .string()
   .max(8_000)
-  .transform((text, context): WantedTraits => {
-    const { success, data } = wanted.safeParse(parsed(text))
+  .transform((text, context): TraitFilter => {
+    const { success, data } = traitFilter.safeParse(parsed(text))
     if (success) return data
     context.addIssue({ code: 'custom', message: 'is not JSON of at most 12 traits with at most 50 values each' })
     return z.NEVER
@@ -55,7 +55,7 @@ export const listCollectionWorks = endpoint({
       .default('added')
       .describe('Order; by price only works with an open listing in one currency, `asa_id` or ALGO.'),
     ...worksFilters,
-    arc_69: wantedTraits
+    arc_69: traitQuery
       .optional()
       .describe(
         'JSON of trait names with lists of values: works that have one of the values of each, such as `{"Hat":["Red"]}`.',

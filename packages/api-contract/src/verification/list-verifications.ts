@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { address, isLastWindow, listQuery, next, person, seconds } from '../fields.ts'
 
-const asked = z
+const request = z
   .object({
     account_id: z.number().describe('Number of the account.'),
     addresses: z.array(address).describe('Its addresses, the main one first.'),
@@ -29,6 +29,6 @@ export const listVerifications = endpoint({
   description: 'Only for the moderators of the market. Those that wait longest come first.',
   access: 'signed-in',
   query: z.object(listQuery),
-  response: z.object({ metadata: z.array(asked).describe('The window.'), bool_end: isLastWindow, next }),
+  response: z.object({ metadata: z.array(request).describe('The window.'), bool_end: isLastWindow, next }),
   errors: ['not-allowed', 'invalid-window'],
 })
