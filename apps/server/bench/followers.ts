@@ -81,7 +81,7 @@ async function measure(market: Market) {
     const before = page.heard.length
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting = { left: FOLLOWERS, resolve }
-    return { told: promise, shown: page.until(() => page.heard.length > before) }
+    return { notified: promise, shown: page.until(() => page.heard.length > before) }
   })
   stop()
   return { alone, followed }
@@ -91,10 +91,10 @@ for (const kind of testMarkets) {
   await using market = await kind.start()
   const { alone, followed } = await measure(market)
   const [aloneMs, followedMs] = [quantile(alone.projected, 0.5), quantile(followed.projected, 0.5)]
-  const [toldMs, shownMs] = [quantile(followed.told, 0.5), quantile(followed.shown, 0.5)]
-  const worst = Math.max(...followed.told, ...followed.shown).toFixed(0)
+  const [notifiedMs, shownMs] = [quantile(followed.notified, 0.5), quantile(followed.shown, 0.5)]
+  const worst = Math.max(...followed.notified, ...followed.shown).toFixed(0)
   console.log(
-    `${kind.name}: ${FOLLOWERS} followers are notified of a mint ${toldMs.toFixed(1)} ms after its block, an open page of one ` +
+    `${kind.name}: ${FOLLOWERS} followers are notified of a mint ${notifiedMs.toFixed(1)} ms after its block, an open page of one ` +
       `${shownMs.toFixed(1)} ms (medians of ${MINTS}, worst ${worst})`,
   )
   console.log(`  its block is projected after ${(followedMs / aloneMs).toFixed(2)} × the time without followers`)

@@ -32,7 +32,7 @@ async function measure(market: Market): Promise<Record<'page' | 'seller' | 'node
     await signInByHand(market.url, creator.account),
   )
   const confirmed = new Map<number, number>()
-  const [shown, told, known]: [number[], number[], number[]] = [[], [], []]
+  const [shown, notified, known]: [number[], number[], number[]] = [[], [], []]
   const stop = chain.onBlock((round) => confirmed.set(Number(round), performance.now()))
   for (let number = 0; number < purchases; number++) {
     const buyer = collector.account.address
@@ -46,15 +46,15 @@ async function measure(market: Market): Promise<Record<'page' | 'seller' | 'node
     const before = own.heard.length
     const notification = own.until(() => own.heard.length > before).then(() => performance.now())
     await sendPast(world, collector, group)
-    const [nodeAt, eventAt, toldAt] = await Promise.all([node, event, notification])
+    const [nodeAt, eventAt, notifiedAt] = await Promise.all([node, event, notification])
     const at = confirmed.get(round) ?? Number.NaN
     if (number < WARM_UP) continue
     known.push(nodeAt - at)
     shown.push(eventAt - at)
-    told.push(toldAt - at)
+    notified.push(notifiedAt - at)
   }
   stop()
-  return { page: shown, seller: told, node: known }
+  return { page: shown, seller: notified, node: known }
 }
 
 for (const kind of testMarkets) {

@@ -10,8 +10,8 @@ export async function record(url: string): Promise<Answer> {
   const statements: Answer['statements'] = []
   const query: unknown = Reflect.get(Client.prototype, 'query')
   Client.prototype.query = function recorded(this: Client, ...parameters: unknown[]) {
-    const [asked, values] = parameters
-    const text = typeof asked === 'string' ? asked : String(Object(asked)['text'])
+    const [statement, values] = parameters
+    const text = typeof statement === 'string' ? statement : String(Object(statement)['text'])
     if (/^[\s(]*(select|with)\b/i.test(text)) statements.push({ text, values: Array.isArray(values) ? values : [] })
     return Reflect.apply(query as () => unknown, this, parameters)
   } as typeof Client.prototype.query

@@ -63,14 +63,14 @@ for (const works of [WORKS, WORKS * GROWTH]) {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       for (const value of values) {
-        const asked = performance.now()
+        const startedAt = performance.now()
         await engine.find({
           value,
           types: ['Username', 'Collection', 'NFT', 'Tag'],
           limit: 5,
           showsAdult: round % 2 === 0,
         })
-        times.push(performance.now() - asked)
+        times.push(performance.now() - startedAt)
       }
     }
     const p95 = at(times, 0.95)

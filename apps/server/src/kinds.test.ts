@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { kinds } from './kinds.ts'
 
 test('implements each keeper task in exactly one kind', () => {
-  const asked = checkTask.body.shape.kind.options.toSorted()
-  expect(kinds.flatMap(({ task }) => task?.name ?? []).toSorted()).toEqual(asked)
+  const tasks = checkTask.body.shape.kind.options.toSorted()
+  expect(kinds.flatMap(({ task }) => task?.name ?? []).toSorted()).toEqual(tasks)
 })
 
 test('puts sales first on a page', () => {

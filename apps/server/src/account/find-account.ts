@@ -66,13 +66,13 @@ export type People = ReadonlyMap<string | null, Account>
 
 /** The accounts of those addresses that have one. */
 export async function accountsOf(db: Queries | Transaction, addresses: readonly (string | null)[]): Promise<People> {
-  const asked = [...new Set(addresses.filter((address) => address !== null))]
-  if (asked.length === 0) return new Map()
+  const requested = [...new Set(addresses.filter((address) => address !== null))]
+  if (requested.length === 0) return new Map()
   const rows = await db
     .select({ address: accountAddressTable.address, account: accountTable })
     .from(accountAddressTable)
     .innerJoin(accountTable, eq(accountTable.id, accountAddressTable.accountId))
-    .where(inArray(accountAddressTable.address, asked))
+    .where(inArray(accountAddressTable.address, requested))
   return new Map(rows.map(({ address, account }) => [address, account]))
 }
 

@@ -167,11 +167,11 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
       cross join lateral jsonb_to_recordset(work.attributes) as has(key text, value text)
       join ${attributeCountTable} as counts on counts.creator = work.creator and (name, counts.value) = (has.key, has.value)
       group by 1 order by 1`)
-    const wanted = new Map(expected.map(({ asset_id, score }) => [asset_id, score]))
-    expect(await scores(), 'a change leaves the scores of other works').not.toEqual(wanted)
+    const expectedScores = new Map(expected.map(({ asset_id, score }) => [asset_id, score]))
+    expect(await scores(), 'a change leaves the scores of other works').not.toEqual(expectedScores)
     const now = Math.floor(Date.now() / 1_000)
     await rescoreDue(services, now)
-    expect(await scores()).toEqual(wanted)
+    expect(await scores()).toEqual(expectedScores)
     await database.db.execute(sql`update ${countedWorkTable} set score = 0`)
     await rescoreDue(services, now + 60)
     expect(new Set((await scores()).values()), 'nothing changed since').toEqual(new Set([0]))
@@ -185,7 +185,7 @@ describe.each(testDatabases)('counts of attributes, on $name', (kind) => {
     expect(new Set(late.values()).size, 'equal works of each creator').toBeLessThanOrEqual(CREATORS.length)
     await resolve(before)
     await rescoreDue(services, now + 120)
-    expect(await scores()).toEqual(wanted)
+    expect(await scores()).toEqual(expectedScores)
   })
 
   test('stay unchanged when the chain is read again', async () => {

@@ -67,10 +67,10 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   /** Imports under way, by their subject: several pages that ask for the same work wait for one answer. */
   const running = new Map<string, Promise<void>>()
   /** The same by visitor: none is refused because another one's turn does not come. */
-  const asked = new Map<string, Promise<void>>()
+  const requested = new Map<string, Promise<void>>()
 
   function once(key: string, work: () => Promise<void>): Promise<void> {
-    return joined(asked, `${currentVisitor() ?? ''} ${key}`, () => inTurn(() => joined(running, key, work)))
+    return joined(requested, `${currentVisitor() ?? ''} ${key}`, () => inTurn(() => joined(running, key, work)))
   }
 
   async function inTurn(work: () => Promise<void>): Promise<void> {
@@ -140,9 +140,9 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
 
 /** Begins work, or joins the work that already runs under the same key. */
 function joined(running: Map<string, Promise<void>>, key: string, work: () => Promise<void>): Promise<void> {
-  const begun = running.get(key) ?? work().finally(() => running.delete(key))
-  running.set(key, begun)
-  return begun
+  const current = running.get(key) ?? work().finally(() => running.delete(key))
+  running.set(key, current)
+  return current
 }
 
 /** @throws FacetError `chain-unavailable` if the projection reaches the answer's round too late: the answer is kept, but not applied */
@@ -194,11 +194,11 @@ async function storeTogether(
     let older: typeof left = []
     let refusals: unknown[] = []
     const readAll = async () => {
-      const asked = await Promise.allSettled(left.map((read) => read()))
-      const readings = asked.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
-      refusals = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      const results = await Promise.allSettled(left.map((read) => read()))
+      const readings = results.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+      refusals = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
       const round = readings.reduce((newest, reading) => (reading.round > newest ? reading.round : newest), 0n)
-      older = left.filter((_, index) => isOlder(asked[index], round))
+      older = left.filter((_, index) => isOlder(results[index], round))
       if (readings.length === 0) throw refusals[0]
       return { round, notes: readings.flatMap((reading) => (reading.round === round ? reading.notes : [])) }
     }
@@ -211,8 +211,8 @@ async function storeTogether(
   return all
 }
 
-const isOlder = (asked: PromiseSettledResult<Reading> | undefined, round: bigint) =>
-  asked?.status === 'fulfilled' && asked.value.round !== round
+const isOlder = (result: PromiseSettledResult<Reading> | undefined, round: bigint) =>
+  result?.status === 'fulfilled' && result.value.round !== round
 
 /**
  * The assets whose holding by the account need not be imported: the projection has it, and keeps it up to date, or follows

@@ -7,7 +7,7 @@ import { type NftTerms, nftTermsTable } from './nft-terms-table.ts'
 const MAX_ROYALTY_BASIS_POINTS = 1_000
 
 /** The royalty that a sale of a work must agree to: the one in its metadata, up to the contract's maximum. */
-export function wantedRoyaltyBasisPoints(royaltiesPercent: number): number {
+export function royaltyBasisPointsOf(royaltiesPercent: number): number {
   return Math.min(Math.floor(royaltiesPercent * 100 + 0.5), MAX_ROYALTY_BASIS_POINTS)
 }
 
@@ -30,7 +30,7 @@ export async function readTerms(
 /** Records changed terms of a work from the next block on. A file that may still be read later is ignored. */
 export async function recordTerms(tx: Transaction, metadata: NftMetadataRow): Promise<void> {
   const { assetId, isNsfw, royaltiesPercent, state } = metadata
-  const royaltyBasisPoints = wantedRoyaltyBasisPoints(royaltiesPercent)
+  const royaltyBasisPoints = royaltyBasisPointsOf(royaltiesPercent)
   const before = await readTerms(tx, assetId)
   if (before ? before.royaltyBasisPoints === royaltyBasisPoints && before.isNsfw === isNsfw : state === 'partial')
     return

@@ -73,8 +73,8 @@ async function storeMetadata(
   const { animation } = metadata
   await services.knownFiles.add([...(address ? [address.path] : []), image.cid, ...(animation ? [animation.cid] : [])])
   const { assetId, royaltiesPercent, configuredRound, state, isMarkedAdult } = nftMetadataTable
-  const asked = sql`excluded.royalties_percent`
-  const promised = sql`case when ${isHeldByOthers(asset)} then least(${royaltiesPercent}, ${asked}) else ${asked} end`
+  const declared = sql`excluded.royalties_percent`
+  const promised = sql`case when ${isHeldByOthers(asset)} then least(${royaltiesPercent}, ${declared}) else ${declared} end`
   // A slower reader may hold an earlier configuration, or have given up on a file that another has read meanwhile.
   const isNoOlder = sql`(${configuredRound}, ${state} = 'complete')
     <= (excluded.configured_round, excluded.state = 'complete')`
@@ -91,7 +91,7 @@ async function storeMetadata(
         set: {
           ...metadata,
           ...uncompared,
-          royaltiesPercent: isKnown ? known : asked,
+          royaltiesPercent: isKnown ? known : declared,
           isNsfw: sql`excluded.is_nsfw or ${isMarkedAdult}`,
         },
         setWhere: isNoOlder,

@@ -65,8 +65,8 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
     const by = isOver ? 'anybody' : 'creator'
     return { state: stateInWords(auction), end_date: Number(auction.endSeconds), exit, by }
   },
-  cancel: async (services, wanted, signed) => {
-    const { auction, facts, group } = await expectCancelAuction(services, wanted, signed)
+  cancel: async (services, request, signed) => {
+    const { auction, facts, group } = await expectCancelAuction(services, request, signed)
     const now = { auction, minBidBaseUnits: minimumBid(auction) }
     const onWire = auctionCancelToWire(now, facts, cancelCosts(facts, group), readNow(services, auction))
     return { group, units: auction.nftUnits ?? 0n, facts: { kind: 'auction', ...onWire } }

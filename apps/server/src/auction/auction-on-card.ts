@@ -18,7 +18,7 @@ export async function readAuctionCards(
 /** The price is the highest bid, or the starting price before the first bid. */
 function auctionOnCard(
   auction: AuctionRow,
-  { viewer, people, nowSeconds, askedRoyaltyPercent }: CardContext,
+  { viewer, people, nowSeconds, royaltyPercent }: CardContext,
   ownBids: ReadonlyMap<bigint, bigint>,
 ): ListingOnCard {
   const priceBaseUnits = auction.bestBidBaseUnits || auction.reserveBaseUnits
@@ -32,7 +32,7 @@ function auctionOnCard(
     auction: auctionState(auction, { viewer, people, ownBids }),
     buy_supply: String(auction.unitsLeft),
     // A creator's own listing may name a lower royalty than resales must pay.
-    royalties: Math.max(auction.royaltyBasisPoints / 100, askedRoyaltyPercent),
+    royalties: Math.max(auction.royaltyBasisPoints / 100, royaltyPercent),
     action: auctionAction(auction, viewer, nowSeconds),
   }
 }

@@ -21,10 +21,10 @@ export interface NewAuction {
  * @throws FacetError those of `findOwnAuction`, `findCurrency` and `checkNewPrice`; `set-up-already`, `auction-ended`,
  * `invalid-price` (a different reserve), `listing-not-genuine`
  */
-export async function findNewAuction(services: Services, wanted: NewAuction): Promise<AuctionOnChain> {
-  const { appId, asaId, price } = wanted
+export async function findNewAuction(services: Services, request: NewAuction): Promise<AuctionOnChain> {
+  const { appId, asaId, price } = request
   const reserve = checkNewPrice(price, findCurrency(services.config, asaId))
-  const auction = await findOwnAuction(services, wanted)
+  const auction = await findOwnAuction(services, request)
   const { currency, reserveBaseUnits } = auction.terms
   if (auction.nftUnits !== undefined) throw new FacetError('set-up-already')
   if (auction.endSeconds <= BigInt(services.clock.timestampSeconds)) throw new FacetError('auction-ended')

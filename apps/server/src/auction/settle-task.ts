@@ -4,5 +4,5 @@ import { settleFacts } from './check-settle.ts'
 /** Anyone may settle an auction that is over, or deliver its work. */
 export const settleTask: KeeperTask = {
   name: 'settle',
-  read: async (services, wanted) => ({ kind: 'settle', ...(await settleFacts(services, wanted)) }),
+  read: async (services, request) => ({ kind: 'settle', ...(await settleFacts(services, request)) }),
 }

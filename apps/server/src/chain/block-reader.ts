@@ -21,14 +21,14 @@ export class BlockReader {
   readonly #signal: AbortSignal
   readonly #ahead: Promise<Uint8Array | undefined>[] = []
   #next: bigint
-  #asked: bigint
+  #nextRound: bigint
   #nodeRound = -1n
 
   constructor(algod: Algod, firstRound: bigint, signal: AbortSignal) {
     this.#algod = algod
     this.#signal = signal
     this.#next = firstRound
-    this.#asked = firstRound
+    this.#nextRound = firstRound
   }
 
   get #isBehind(): boolean {
@@ -79,11 +79,11 @@ export class BlockReader {
   }
 
   #askAhead(): void {
-    while (this.#ahead.length < PARALLEL_BLOCKS && this.#asked <= this.#nodeRound) {
-      const asked = this.#algod.block(this.#asked++, this.#signal)
+    while (this.#ahead.length < PARALLEL_BLOCKS && this.#nextRound <= this.#nodeRound) {
+      const block = this.#algod.block(this.#nextRound++, this.#signal)
       // The caller that awaits it gets the failure; until then an unhandled rejection must not end the process.
-      asked.catch(() => {})
-      this.#ahead.push(asked)
+      block.catch(() => {})
+      this.#ahead.push(block)
     }
   }
 
@@ -95,6 +95,6 @@ export class BlockReader {
 
   #askAgain(): void {
     this.#ahead.length = 0
-    this.#asked = this.#next
+    this.#nextRound = this.#next
   }
 }

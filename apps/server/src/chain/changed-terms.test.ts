@@ -81,13 +81,13 @@ describe.each(testDatabases)('a change of the market’s terms, on $name', (kind
     const changed = { ...terms, minFeeBasisPoints: 0 }
     const half = Math.floor(blocks.length / 2)
     await applyBatch({ database, projection: projectionOf(changed) }, undefined, blocks.slice(0, half), true)
-    const said: unknown[] = []
-    const noting = { ...log, info: (_values: unknown, text?: string) => void said.push(text) }
+    const logged: unknown[] = []
+    const noting = { ...log, info: (_values: unknown, text?: string) => void logged.push(text) }
     const { algod } = world.market.server.services
     const follower = startFollower({ algod, database, projection: projectionOf(changed), log: noting as typeof log })
     await expect.poll(async () => (await readCursor(database.db))?.round).toBe(world.market.chain.lastRound)
     await follower.stop()
-    expect(said).not.toContain('rebuilding the projection: its rules changed')
+    expect(logged).not.toContain('rebuilding the projection: its rules changed')
     expect(await hashProjection(database.db)).toEqual(
       await rebuiltHashes(blocks, { projection: projectionOf(changed), batchSize: 16 }),
     )

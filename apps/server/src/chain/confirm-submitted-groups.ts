@@ -13,21 +13,21 @@ export async function confirmSubmittedGroups(tx: Transaction, blocks: readonly C
   const { groupId: id, lastValidRound, confirmedRound } = submittedGroupTable
   const open = await tx.select({ groupId: id, lastValidRound }).from(submittedGroupTable).where(isNull(confirmedRound))
   if (open.length === 0) return []
-  const wanted = new Set(open.map(({ groupId }) => groupId))
+  const openIds = new Set(open.map(({ groupId }) => groupId))
   const confirmed: string[] = []
   for (const block of blocks) {
     for (const [groupId, transactions] of groupsOf(block)) {
-      if (!wanted.has(groupId)) continue
+      if (!openIds.has(groupId)) continue
       await tx
         .update(submittedGroupTable)
         .set({ confirmedRound: block.round, created: transactions.map(createdIds) })
         .where(eq(id, groupId))
-      wanted.delete(groupId)
+      openIds.delete(groupId)
       confirmed.push(groupId)
     }
   }
   const reached = blocks.at(-1)?.round ?? 0n
-  const expired = open.filter(({ groupId, lastValidRound }) => wanted.has(groupId) && lastValidRound < reached)
+  const expired = open.filter(({ groupId, lastValidRound }) => openIds.has(groupId) && lastValidRound < reached)
   if (expired.length > 0) {
     await tx.delete(submittedGroupTable).where(
       inArray(

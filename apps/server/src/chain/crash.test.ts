@@ -105,7 +105,7 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
     }
   }
 
-  for (const [found, wanted] of crashed) expect(found).toEqual(wanted)
+  for (const [found, expected] of crashed) expect(found).toEqual(expected)
   for (const [again, first] of repeated) expect(again).toEqual(first)
   await market.stopServer()
   await whileDead(market, async ({ db }) => {
@@ -121,18 +121,18 @@ test(`${KILLS} times SIGKILL to server or chain at a random point of trades: not
     expect(await hashProjection(db)).toEqual(
       await rebuiltHashes(blocks, { projection: projectionOf(terms), batchSize: 64 }),
     )
-    const { rows } = await db.execute<{ units: string; sold: string; paid: string; told: string }>(sql`
+    const { rows } = await db.execute<{ units: string; sold: string; paid: string; notified: string }>(sql`
         select (select sum(amount_base_units) from chain.holding where asset_id = ${tokenId}) as units,
           (select sum(units) from chain.asset_event where kind = 'sold') as sold,
           (select sum(paid_base_units) from chain.asset_event where kind = 'sold') as paid,
-          (select sum(count) from market.notification where kind = 'sold') as told`)
+          (select sum(count) from market.notification where kind = 'sold') as notified`)
     const bought = [...trading.bought.values()].reduce((sum, count) => sum + count, 0n)
     expect(rows[0]).toEqual({
       units: String(units + 2),
       sold: String(bought),
       paid: String(bought * PRICE_MICRO_ALGO),
       // The seller was notified of each sale once.
-      told: String(bought),
+      notified: String(bought),
     })
   })
   for (const { account } of collectors) {

@@ -90,8 +90,8 @@ describe(`recorded scenarios (${folder === ALL ? 'all' : 'the kept ones'})`, () 
       const { round, hash, transactions } = decodeBlock(Buffer.from(bodyBase64, 'base64'))
       const ids = new Set(transactions.map((transaction) => transaction.topLevelId()))
       const missing = sent.filter((one) => one.round === Number(round) && !ids.has(one.id))
-      const said = hashes.get(`${request?.path}/hash`)
-      return said === undefined || said.endsWith(base32(hash)) ? missing : [...missing, { round, said }]
+      const reported = hashes.get(`${request?.path}/hash`)
+      return reported === undefined || reported.endsWith(base32(hash)) ? missing : [...missing, { round, reported }]
     })
     expect(wrong).toEqual([])
   })

@@ -107,13 +107,17 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
         },
       },
     })
-    const said: unknown[] = []
-    const noting = { ...log, info: (facts: unknown) => said.push(facts), error: (facts: unknown) => said.push(facts) }
+    const logged: unknown[] = []
+    const noting = {
+      ...log,
+      info: (facts: unknown) => logged.push(facts),
+      error: (facts: unknown) => logged.push(facts),
+    }
     const algod = guardAlgod(createAlgodClient(chain), 5_000)
     const follower = startFollower({ algod, database: full, projection, log: noting as FollowerDeps['log'] })
     await until(() => attempts === 3)
     expect(follower.state).toBe('failing')
-    expect(said).toEqual([{ state: 'failing' }, { err: expect.any(Error) }])
+    expect(logged).toEqual([{ state: 'failing' }, { err: expect.any(Error) }])
     await follower.stop()
     await database.close()
   })
@@ -151,8 +155,8 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await database.db.update(cursorTable).set({ rules: 'those of an earlier release', round: 9n })
     const clock = await startProjectionClock(database)
     expect(clock.round).toBe(9)
-    const said: unknown[] = []
-    const info = (values: unknown, text: string) => void (text === 'follower' || said.push([values, text]))
+    const logged: unknown[] = []
+    const info = (values: unknown, text: string) => void (text === 'follower' || logged.push([values, text]))
     const second = startFollower({ ...deps, log: { ...log, info: info as typeof log.info } })
     await reachesRound(database, 5n)
     await until(() => clock.round === 5)
@@ -160,8 +164,8 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     await second.stop()
     expect(await hashProjection(database.db)).toEqual(hashes)
     expect(await database.db.select().from(accountTable)).toHaveLength(1)
-    const rules = { found: 'those of an earlier release', wanted: projection.rules }
-    expect(said).toEqual([[{ ...rules, round: 9 }, 'rebuilding the projection: its rules changed']])
+    const rules = { found: 'those of an earlier release', expected: projection.rules }
+    expect(logged).toEqual([[{ ...rules, round: 9 }, 'rebuilding the projection: its rules changed']])
     await database.close()
   })
 
@@ -244,13 +248,13 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     test('names the block that is missing, and goes on when a block source has it', async () => {
       const database = await source.open()
       const chain = await ordinary()
-      const said: unknown[] = []
-      const error = ((values: { err: unknown }) => said.push(values.err)) as typeof log.error
+      const logged: unknown[] = []
+      const error = ((values: { err: unknown }) => logged.push(values.err)) as typeof log.error
       const deps = { database, projection: from(12n), log: { ...log, error } }
       const alone = startFollower({ ...deps, algod: guardAlgod(createAlgodClient(chain), 5_000) })
       await reaches(alone, 'history-missing')
       await alone.stop()
-      expect(said).toEqual([lacking(12)])
+      expect(logged).toEqual([lacking(12)])
       expect(await readCursor(database.db)).toBeUndefined()
       const archive = await createChain()
       await archive.controls.importState(chain.controls.exportState())
@@ -334,14 +338,14 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       const archive = await createChain({ genesis: { ...localnetGenesis(), network: 'elsewhere' } })
       await archive.controls.mine(60)
       const algod = guardAlgod(createAlgodClient(chain), 5_000, createAlgodClient(archive))
-      const said: unknown[] = []
-      const error = ((values: { err: unknown }) => said.push(values.err)) as typeof log.error
+      const logged: unknown[] = []
+      const error = ((values: { err: unknown }) => logged.push(values.err)) as typeof log.error
       const refused = async (firstRound: bigint) => {
         const deps = { algod, database, projection: from(firstRound), log: { ...log, error } }
         const follower = startFollower(deps)
         await until(() => follower.state === 'block-source-unavailable')
         await follower.stop()
-        expect(said.splice(0)).toEqual([
+        expect(logged.splice(0)).toEqual([
           expect.objectContaining({ params: { round: Number(firstRound), reason: 'it is on another network' } }),
         ])
       }

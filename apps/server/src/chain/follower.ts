@@ -122,7 +122,7 @@ async function dropOutdatedProjection(
   if (!cursor || cursor.rules === rules) return
   if (!(await algod.block(firstRound, signal))) throw new FacetError('history-missing', { round: Number(firstRound) })
   const { rules: found, round } = cursor
-  log.info({ found, wanted: rules, round: Number(round) }, 'rebuilding the projection: its rules changed')
+  log.info({ found, expected: rules, round: Number(round) }, 'rebuilding the projection: its rules changed')
   await database.transaction(async (tx, publish) => {
     await clearProjection(tx)
     await publish(CHANGE_CHANNEL, projectionCleared)

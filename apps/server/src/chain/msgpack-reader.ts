@@ -171,6 +171,6 @@ export function utf8(latin1: string): string {
   return Buffer.from(latin1, 'latin1').toString('utf8')
 }
 
-function unexpected(wanted: string, head: number): RangeError {
-  return new RangeError(`msgpack: expected ${wanted}, found 0x${head.toString(16)}`)
+function unexpected(expected: string, head: number): RangeError {
+  return new RangeError(`msgpack: expected ${expected}, found 0x${head.toString(16)}`)
 }

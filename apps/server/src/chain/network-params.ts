@@ -38,12 +38,12 @@ export function createShownNetwork(services: Pick<Services, 'algod' | 'clock'>):
   return () => {
     const { round } = services.clock
     if (known?.round === round) return known.network
-    const asked = { round, network: readNetworkParams(services) }
-    known = asked
-    asked.network.catch(() => {
-      if (known === asked) known = undefined
+    const latest = { round, network: readNetworkParams(services) }
+    known = latest
+    latest.network.catch(() => {
+      if (known === latest) known = undefined
     })
-    return asked.network
+    return latest.network
   }
 }
 

@@ -82,13 +82,13 @@ export async function startProjectionClock(database: Database): Promise<Projecti
     get timestampSeconds() {
       return timestampSeconds
     },
-    waitFor: (wanted, timeoutMs) => {
-      if (round >= Number(wanted)) return Promise.resolve(true)
+    waitFor: (target, timeoutMs) => {
+      if (round >= Number(target)) return Promise.resolve(true)
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const look = () => {
-        if (round >= Number(wanted)) resolve(true)
+        if (round >= Number(target)) resolve(true)
       }
-      const timer = setTimeout(() => resolve(round >= Number(wanted)), timeoutMs)
+      const timer = setTimeout(() => resolve(round >= Number(target)), timeoutMs)
       passed.on('round', look)
       return promise.finally(() => {
         clearTimeout(timer)

@@ -236,7 +236,7 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
       },
       { name: 'Eyes', values: [{ value: 'Blue', number: 1 }] },
     ])
-    const withTraits = (wanted: object) => works(visitor(world), id, { arc_69: JSON.stringify(wanted) })
+    const withTraits = (traits: object) => works(visitor(world), id, { arc_69: JSON.stringify(traits) })
     expect(await withTraits({ Hat: ['Red'] })).toEqual([red, redBlue])
     expect(await withTraits({ Hat: ['Red', 'Green'] })).toEqual(tokens)
     expect(await withTraits({ Hat: ['Red'], Eyes: ['Blue'] })).toEqual([redBlue])
@@ -320,8 +320,8 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     })
     await expect(create(visitor(world))).rejects.toMatchObject({ code: 'not-connected' })
     const unstorable = ['{"a\\u0000":["x"]}', '{"a":["x\\u0000"]}', '{"a":["\\ud800"]}', '{"\\ud800":["x"]}']
-    for (const wanted of ['{', '[]', '{"Hat":"Red"}', '{"Hat":[]}', ...unstorable]) {
-      await expect(works(dora, id, { arc_69: wanted })).rejects.toMatchObject({ code: 'invalid-request' })
+    for (const traits of ['{', '[]', '{"Hat":"Red"}', '{"Hat":[]}', ...unstorable]) {
+      await expect(works(dora, id, { arc_69: traits })).rejects.toMatchObject({ code: 'invalid-request' })
     }
     await expect(works(dora, 999_999)).rejects.toMatchObject({ code: 'collection-unknown' })
     await expect(works(dora, id, { start: 3, end: 3 })).rejects.toMatchObject({ code: 'invalid-window' })

@@ -22,7 +22,7 @@ test('delays only the visitor who asked', async () => {
   const flood = forVisitor('one', async () => [1n, 2n, 3n].map((id) => known.of(services, id)))
   expect((await forVisitor('other', () => known.of(services, 9n))).figures.sold).toBe(9)
   slow.reject(new Error('away'))
-  for (const asked of await flood) await expect(asked).rejects.toThrow('away')
+  for (const read of await flood) await expect(read).rejects.toThrow('away')
 })
 
 test('does not fail because another visitor’s read failed', async () => {

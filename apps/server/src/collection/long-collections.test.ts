@@ -52,8 +52,8 @@ describe.each(testDatabases)('a collection of 8,000 works of 12 traits, on $name
       params: {},
       routeOptions: { url: '/' },
     } as unknown as FastifyRequest
-    const asked = { params: { id: collectionId }, query: { start: 0, sort: 'added', ...query }, session: null, request }
-    return (await listCollectionWorks.run({ ...asked, services } as never)) as Window
+    const input = { params: { id: collectionId }, query: { start: 0, sort: 'added', ...query }, session: null, request }
+    return (await listCollectionWorks.run({ ...input, services } as never)) as Window
   }
   const numbersOf = ({ metadata }: Window) => metadata.map((card) => card.token_id - FIRST_WORK)
   /** Window after window. */

@@ -40,7 +40,7 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     await owner.buy({ tokenId, appId, price: '1' })
     return tokenId
   }
-  const told = async ({ api }: MarketClient) =>
+  const notices = async ({ api }: MarketClient) =>
     (await api('GET /api/notification/list')).metadata
       .filter((one) => one.kind === 'collection')
       .map(({ message, path, count }) => [message, path, count])
@@ -64,31 +64,31 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     await add(maker, other, [two, await world.mint({}, maker)])
     expect(await database().db.$count(collectionOutboxTable)).toBe(2)
     await notifyOwners(world.market.server.services, new Date(now))
-    expect(await told(fan), 'others may be added').toEqual([])
+    expect(await notices(fan), 'others may be added').toEqual([])
     await quarterLater()
     const first = '<b>maker</b> added 2 works that you own to collections, last <b>Two</b>.'.replace('<b>2</b>', '2')
-    expect(await told(fan)).toEqual([[first, `/collection/${other}`, 2]])
-    expect(await told(seller)).toEqual([
+    expect(await notices(fan)).toEqual([[first, `/collection/${other}`, 2]])
+    expect(await notices(seller)).toEqual([
       ['<b>maker</b> added <b>Listed</b>, which you own, to a collection.', `/collection/${id}`, 1],
     ])
-    expect(await told(maker)).toEqual([])
+    expect(await notices(maker)).toEqual([])
 
     await fan.api('POST /api/notification/read-all')
     await add(maker, id, [await sold('Three', maker, fan), two])
     await quarterLater()
-    expect(await told(fan), 'of that day').toHaveLength(1)
+    expect(await notices(fan), 'of that day').toHaveLength(1)
     await dayLater()
-    expect(await told(fan)).toEqual([
+    expect(await notices(fan)).toEqual([
       [first, `/collection/${id}`, 2],
       [first, `/collection/${other}`, 2],
     ])
     await dayLater()
-    expect(await told(fan)).toHaveLength(2)
+    expect(await notices(fan)).toHaveLength(2)
     expect(await database().db.$count(collectionOutboxTable), 'nothing stays').toBe(0)
 
     await add(maker, id, await sold('Four', maker, fan))
     await dayLater()
-    expect((await told(fan))[0]?.[2], 'one while unread').toBe(3)
+    expect((await notices(fan))[0]?.[2], 'one while unread').toBe(3)
   })
 
   test('are not notified of what is hidden, by whom they muted or moderators banned, or of a kind switched off', async () => {
@@ -97,7 +97,7 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     const addOne = async () => {
       await add(maker, id, await sold('Work', maker, fan))
       await dayLater()
-      return (await told(fan)).length
+      return (await notices(fan)).length
     }
     const hide = (reason: string | null) =>
       database()
@@ -115,7 +115,7 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
       .where(eq(nftMetadataTable.assetId, BigInt(hidden)))
     await add(maker, id, hidden)
     await dayLater()
-    expect(await told(fan)).toEqual([])
+    expect(await notices(fan)).toEqual([])
 
     const mute = (muted: boolean) => fan.api('POST /api/account/mute', { body: { user: 'hider', muted } })
     await mute(true)
@@ -131,7 +131,7 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     const { account: banned } = await findAccount(world.market.server.services, 'hider')
     await database().transaction((tx) => ban(tx, banned?.id ?? 0n))
     await dayLater()
-    expect(await told(fan)).toEqual([])
+    expect(await notices(fan)).toEqual([])
     await database().db.delete(bannedAddressTable)
     expect(await addOne(), 'nothing of before').toBe(1)
   })
@@ -145,12 +145,12 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     await maker.linkAddress(cold.account)
     await database().transaction(clearProjection)
     await dayLater()
-    expect(await told(fan), 'nobody is known to own anything').toEqual([])
+    expect(await notices(fan), 'nobody is known to own anything').toEqual([])
     await chain.controls.mine(1)
     await expect.poll(async () => (await readCursor(database().db))?.round).toBe(chain.lastRound)
     await Promise.all([notifyOwners(server.services, new Date(now)), notifyOwners(server.services, new Date(now))])
     await dayLater()
-    expect(await told(fan)).toMatchObject([[expect.stringContaining('2 works that you own'), expect.anything(), 2]])
+    expect(await notices(fan)).toMatchObject([[expect.stringContaining('2 works that you own'), expect.anything(), 2]])
   })
 
   test('are notified a day later about works beyond the first 10,000', async () => {
@@ -167,10 +167,10 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
       update market.collection_outbox set last_id = (select max(id) from market.collection_work where collection_id = ${id})
       where collection_id = ${id}`)
     await dayLater()
-    expect(await told(fan)).toMatchObject([[expect.stringContaining('Early'), `/collection/${id}`, 1]])
+    expect(await notices(fan)).toMatchObject([[expect.stringContaining('Early'), `/collection/${id}`, 1]])
     await fan.api('POST /api/notification/read-all')
     await dayLater()
-    expect(await told(fan)).toMatchObject([
+    expect(await notices(fan)).toMatchObject([
       [expect.stringContaining('Late'), `/collection/${other}`, 1],
       expect.anything(),
     ])

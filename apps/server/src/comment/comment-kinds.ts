@@ -8,7 +8,7 @@ import type { Services } from '../market/services.ts'
 import { type CommentRow, commentTable } from './comment-table.ts'
 
 /** The fields of a request that name the target of a comment. */
-interface Asked {
+interface TargetFields {
   token_id?: number | null | undefined
   user?: string | null | undefined
 }
@@ -18,7 +18,7 @@ interface CommentKind {
   /** The column of a comment that names it. */
   column: 'assetId' | 'collectionId' | 'accountId'
   /** The id of the target that a request names. @throws FacetError when it does not exist */
-  find: (services: Services, asked: Asked) => Promise<bigint>
+  find: (services: Services, fields: TargetFields) => Promise<bigint>
   /** The account to which it belongs; null for one that has never signed in. */
   ownerOf: (services: Services, id: bigint) => Promise<bigint | null>
   /** Its page, where its comments are. */
@@ -67,10 +67,10 @@ export interface Target {
 }
 
 /** Finds the target that a request names. @throws FacetError `comment-kind-unknown`, or when the target does not exist */
-export async function findTarget(services: Services, kindName: string, asked: Asked): Promise<Target> {
+export async function findTarget(services: Services, kindName: string, fields: TargetFields): Promise<Target> {
   const kind = Object.hasOwn(kinds, kindName) ? kinds[kindName] : undefined
   if (!kind) throw new FacetError('comment-kind-unknown', { kind: kindName })
-  const id = await kind.find(services, asked)
+  const id = await kind.find(services, fields)
   return { column: kind.column, id, ownerId: await kind.ownerOf(services, id), path: kind.pathOf(id) }
 }
 

@@ -32,8 +32,8 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     client.api('POST /api/comments/report', { body: { comment_id: commentId, reason: 'spam', info: 'Look\u202e!' } })
   const mute = (client: MarketClient, user: string, muted = true) =>
     client.api('POST /api/account/mute', { body: { user, muted } })
-  const texts = async (...asked: Parameters<typeof list>) =>
-    (await list(...asked)).metadata.map(({ comment }) => comment)
+  const texts = async (...parameters: Parameters<typeof list>) =>
+    (await list(...parameters)).metadata.map(({ comment }) => comment)
   const named = async (username: string): Promise<MarketClient> => {
     const person = await world.market.person(username)
     await person.api('POST /api/account/update/username', { body: { value: username } })
@@ -42,37 +42,37 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
 
   test('notify the owner of their page, and lead there', async () => {
     const [host, guest] = [await named('hostess'), await named('passerby')]
-    const told = async (client: MarketClient) =>
+    const notices = async (client: MarketClient) =>
       (await client.api('GET /api/notification/list')).metadata.filter((one) => one.kind === 'comment')
     for (const text of ['Hello', 'Anybody here?']) await write(guest, text, { kind: 'user', user: 'hostess' })
     await write(host, 'Welcome', { kind: 'user', user: 'hostess' })
-    expect(await told(host)).toMatchObject([
+    expect(await notices(host)).toMatchObject([
       { message: '2 comments for you, last by <b>passerby</b>.', path: '/user/community', read: false },
     ])
     const own = await world.mint({}, host)
     await write(guest, 'Is it for sale?', { token_id: own })
-    expect(await told(host)).toMatchObject([{ path: `/nft/${own}` }, { path: '/user/community' }])
-    expect(await told(guest)).toEqual([])
+    expect(await notices(host)).toMatchObject([{ path: `/nft/${own}` }, { path: '/user/community' }])
+    expect(await notices(guest)).toEqual([])
   })
 
   test('notify the accounts they mention, except those that muted the author', async () => {
     const [author, friend, host] = [await named('talker'), await named('listener'), await named('landlord')]
     await mute(await named('deaf'), 'talker')
-    const told = async (client: MarketClient) =>
+    const notices = async (client: MarketClient) =>
       (await client.api('GET /api/notification/list')).metadata.map(({ kind, message, path }) => [kind, message, path])
     await write(author, '@Listener @deaf @nobody17 @talker @landlord look, @listener!', {
       kind: 'user',
       user: 'landlord',
     })
     const message = '<b>talker</b> mentioned you in a comment.'
-    expect(await told(friend)).toEqual([['mention', message, '/gallery/landlord/community']])
-    expect(await told(author)).toEqual([])
-    expect(await told(host)).toEqual([['comment', '<b>talker</b> wrote a comment for you.', '/user/community']])
+    expect(await notices(friend)).toEqual([['mention', message, '/gallery/landlord/community']])
+    expect(await notices(author)).toEqual([])
+    expect(await notices(host)).toEqual([['comment', '<b>talker</b> wrote a comment for you.', '/user/community']])
     await host.api('POST /api/notification/settings', { body: { kind: 'mention', on: false } })
     const tokenId = await world.mint()
     await write(author, '@landlord @listener', { token_id: tokenId })
-    expect(await told(host)).toHaveLength(1)
-    expect((await told(friend))[0]).toEqual(['mention', message, `/nft/${tokenId}`])
+    expect(await notices(host)).toHaveLength(1)
+    expect((await notices(friend))[0]).toEqual(['mention', message, `/nft/${tokenId}`])
   })
 
   test('are on a work, a collection or an account, each its own, the latest first', async () => {
@@ -160,12 +160,12 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
 
   test('are stored as typed, markup included, without invisible characters or runs of empty lines', async () => {
     const tokenId = await world.mint()
-    const said = async (text: string) => (await write(world.collector, text, { token_id: tokenId })).comment
+    const stored = async (text: string) => (await write(world.collector, text, { token_id: tokenId })).comment
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)> javascript:alert(1)'
-    expect(await said(script)).toBe(script)
-    expect(await said('pay\u202egpj.exe\u200b')).toBe('paygpj.exe')
-    expect(await said('one\n\n\n\n\n\ntwo')).toBe('one\n\ntwo')
-    expect(await said('x'.repeat(1_000))).toHaveLength(1_000)
+    expect(await stored(script)).toBe(script)
+    expect(await stored('pay\u202egpj.exe\u200b')).toBe('paygpj.exe')
+    expect(await stored('one\n\n\n\n\n\ntwo')).toBe('one\n\ntwo')
+    expect(await stored('x'.repeat(1_000))).toHaveLength(1_000)
   })
 
   test('are rejected on any other subject', async () => {

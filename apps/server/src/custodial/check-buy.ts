@@ -16,12 +16,12 @@ import { custodialReadNow } from './custodial-read-now.ts'
 export async function checkCustodialBuy(
   services: Services,
   buyer: string,
-  wanted: { tokenId: number; price: number | string; units: number },
+  request: { tokenId: number; price: number | string; units: number },
 ) {
-  const { facts } = await findCustodialListing(services, wanted.tokenId)
+  const { facts } = await findCustodialListing(services, request.tokenId)
   if (facts.seller === buyer) throw new FacetError('own-item')
-  if (wanted.units > 1) throw new FacetError('not-enough-units', { available: '1' })
-  const seen = priceToBaseUnits(wanted.price, algo.decimals)
+  if (request.units > 1) throw new FacetError('not-enough-units', { available: '1' })
+  const seen = priceToBaseUnits(request.price, algo.decimals)
   if (seen !== facts.priceMicroAlgo) throw stalePrice(seen, facts.priceMicroAlgo)
   const needsOptIn = (await readReceivingHolding(services.algod, buyer, facts.nft)) === undefined
   const group = buyFromCustody(await services.shownNetwork(), { listing: facts, buyer, needsOptIn })

@@ -112,11 +112,11 @@ describe.each(testMarkets)(`query plans of a market with ${WORKS} listings, on $
     }
     const query = vi.spyOn($client, 'query')
     const { status } = await fetch(`${world.market.url}${path}`)
-    const asked = query.mock.calls as unknown as [{ text: string }, unknown[]][]
+    const queries = query.mock.calls as unknown as [{ text: string }, unknown[]][]
     query.mockRestore()
     expect(status).toBe(200)
     const plans: string[] = []
-    for (const [{ text }, values] of asked) {
+    for (const [{ text }, values] of queries) {
       if (!text.includes('"custodial_listing"') || text.startsWith('select count(')) continue
       const { rows } = await $client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
       plans.push(...rows.map((row) => row['QUERY PLAN']))

@@ -29,15 +29,15 @@ export const swapToAuction = handle(contract, async ({ body, session, services }
   if (!txns) return { ...signingStep(await buildNew(services, address, body)), token_id: tokenId, app_id: null }
   if (!appId) {
     const { price, duration } = body
-    const wanted = { token_id: tokenId, asa_id: algo.id, price, duration, signed_tx: txns }
-    const created = (await sendAuctionApp(services, address, wanted)).appId
+    const terms = { token_id: tokenId, asa_id: algo.id, price, duration, signed_tx: txns }
+    const created = (await sendAuctionApp(services, address, terms)).appId
     const group = await buildSetUp(services, address, { ...body, app_id: created })
     return { ...signingStep(group), token_id: tokenId, app_id: created }
   }
-  const wanted = { token_id: tokenId, app_id: appId, asa_id: algo.id, price: body.price, signed_tx: txns }
+  const terms = { token_id: tokenId, app_id: appId, asa_id: algo.id, price: body.price, signed_tx: txns }
   const group = txNft
     ? await moveFromCustody(services, address, { ...body, app_id: appId, txNft, txns })
-    : await setUpAuction(services, address, wanted)
+    : await setUpAuction(services, address, terms)
   const auction = await readAuctionCard(services, BigInt(appId), address)
   return { state: 'listed' as const, ...acceptedGroup(group), token_id: tokenId, app_id: appId, auction }
 })
@@ -78,8 +78,8 @@ async function moveFromCustody(services: Services, address: string, body: Move):
     after: setUpSteps(address, appId),
     expect: async ({ facts }, network, signed) => {
       checkSeller(facts, address)
-      const wanted = { tokenId, appId, asaId: algo.id, price, address }
-      const { terms, endSeconds } = await findNewAuction(services, wanted)
+      const request = { tokenId, appId, asaId: algo.id, price, address }
+      const { terms, endSeconds } = await findNewAuction(services, request)
       if (endSeconds !== endOf(terms.startSeconds, duration)) throw new FacetError('invalid-duration')
       const { currency, vault } = terms
       // An unneeded opt-in is harmless.

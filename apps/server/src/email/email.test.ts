@@ -211,8 +211,8 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
   test('limits confirmation links to one address, however many accounts request them', async () => {
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, index) => world.market.person(`crowd ${index}`)))
     for (const one of crowd) await setEmail(one, 'target@people.example')
-    const asked = await Promise.allSettled(crowd.map((one) => subscribe(one)))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const results = await Promise.allSettled(crowd.map((one) => subscribe(one)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(received).toHaveLength(3)
   })
 

@@ -23,12 +23,12 @@ export function unsubscribeUrl({ origin, token }: Links): string {
 /** The e-mail that proves an address. */
 export function writeConfirmation(language: Language, brand: string, { origin, token }: Links): Written {
   const { confirmSubject, confirm, confirmLink, ignore } = emailTexts[language]
-  const asked = confirm.replace('{brand}', () => brand)
+  const question = confirm.replace('{brand}', () => brand)
   const url = `${origin}/confirm_email/${token}`
   return {
     subject: `${confirmSubject} – ${brand}`,
-    text: `${asked}\n\n${url}\n\n${ignore}\n`,
-    html: page(language, `<p>${escapeHtml(asked)}</p><p>${link(url, confirmLink)}</p><p>${escapeHtml(ignore)}</p>`),
+    text: `${question}\n\n${url}\n\n${ignore}\n`,
+    html: page(language, `<p>${escapeHtml(question)}</p><p>${link(url, confirmLink)}</p><p>${escapeHtml(ignore)}</p>`),
   }
 }
 

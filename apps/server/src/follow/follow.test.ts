@@ -63,28 +63,28 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
 
   test('withdraws the notification of a follow that ends before it was read', async () => {
     const [star, fan, other] = [await named('Beheld'), await named('Onlooker'), await named('OtherFan')]
-    const told = async () =>
+    const notices = async () =>
       (await star.api('GET /api/notification/list')).metadata.map(({ count, message }) => [count, message])
     for (let times = 0; times < 3; times++) {
       await follow(fan, 'beheld')
       await unfollow(fan, 'beheld')
     }
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
     await follow(fan, 'beheld')
     await follow(other, 'beheld')
-    expect(await told()).toMatchObject([[2, expect.stringContaining('OtherFan')]])
+    expect(await notices()).toMatchObject([[2, expect.stringContaining('OtherFan')]])
     await unfollow(other, 'beheld')
     await unfollow(other, 'beheld')
-    expect(await told()).toEqual([[1, '<b>Onlooker</b> follows you.']])
+    expect(await notices()).toEqual([[1, '<b>Onlooker</b> follows you.']])
     await star.api('POST /api/notification/read-all')
     await follow(other, 'beheld')
     await unfollow(fan, 'beheld')
-    expect((await told())[0], 'one that was read before is not in it').toEqual([1, '<b>OtherFan</b> follows you.'])
+    expect((await notices())[0], 'one that was read before is not in it').toEqual([1, '<b>OtherFan</b> follows you.'])
     const mute = (user: string) => star.api('POST /api/account/mute', { body: { user, muted: true } })
     await mute('Onlooker')
     await follow(fan, 'beheld')
     await unfollow(fan, 'beheld')
-    expect((await told())[0], 'one of a muted account is not told').toEqual([1, '<b>OtherFan</b> follows you.'])
+    expect((await notices())[0], 'one of a muted account is not told').toEqual([1, '<b>OtherFan</b> follows you.'])
   })
 
   test('only accounts with a username follow, and only others with one', async () => {

@@ -111,12 +111,12 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
     const filledIds: bigint[] = []
     const appIds = events.appIds(kind)
     const receivers = escrow ? receiversOf(batch.blocks, nft) : []
-    const wanted = [
+    const conditions = [
       ...(appIds.length > 0 ? [anyOf(table.appId, appIds)] : []),
       ...('assetId' in table && importedIds.length > 0 ? [anyOf(table['assetId'] as PgColumn, importedIds)] : []),
       ...(escrow && receivers.length > 0 ? [sql`${escrow.column} = any(${sql.param(receivers)}::text[])`] : []),
     ]
-    for (const condition of wanted) {
+    for (const condition of conditions) {
       const found = (await batch.tx.select().from(table).where(condition)) as Row[]
       const stored = works ? await works.load(batch.tx, found) : found
       cache.load(stored)

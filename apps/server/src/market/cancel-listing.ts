@@ -8,14 +8,14 @@ import { expectCancelListing } from './expect-cancel-listing.ts'
 export const cancelListing = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId } = body
   const { address } = session
-  const wanted = { tokenId, appId, caller: address }
+  const listing = { tokenId, appId, caller: address }
   const group = await submitGroup(services, {
     kind: `listing-cancel ${appId} ${tokenId}`,
     address,
     body,
     signedTx: body.signed_tx,
     steps: [callStep(address, appId, 'cancel')],
-    expect: async (signed) => (await expectCancelListing(services, wanted, signed)).group,
+    expect: async (signed) => (await expectCancelListing(services, listing, signed)).group,
   })
   return {
     ...acceptedGroup(group),

@@ -34,14 +34,14 @@ export async function checkGenuine(
   // A creator who sells pays the royalty to their own account.
   if (seller === asset.creator) return
   const round = await readOpenedRound(services, appId, openedRound)
-  const readAsked = () => readTerms(services.database.db, asset.assetId, round)
-  let asked = await readAsked()
-  if (!asked) {
+  const readRequired = () => readTerms(services.database.db, asset.assetId, round)
+  let required = await readRequired()
+  if (!required) {
     // Only for a work that was never read: otherwise a manager could stall buyers with a missing file.
     await ensureMetadata(services, asset)
-    asked = await readAsked()
+    required = await readRequired()
   }
-  if (!asked || terms.royaltyBasisPoints < asked.royaltyBasisPoints) throw refusal
+  if (!required || terms.royaltyBasisPoints < required.royaltyBasisPoints) throw refusal
 }
 
 /** The round in which a listing or an offer opened; undefined for one that opens now. */

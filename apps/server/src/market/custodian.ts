@@ -29,7 +29,7 @@ export interface Custodian extends Countersigner {
   checkBuy(
     services: Services,
     buyer: string,
-    wanted: { tokenId: number; price: number | string; units: number },
+    request: { tokenId: number; price: number | string; units: number },
   ): Promise<ResponseOf<typeof checkBuy>>
   /** The `cancel/check` answer. @throws FacetError */
   checkCancel(services: Services, seller: string, tokenId: number): Promise<ResponseOf<typeof checkCancel>>

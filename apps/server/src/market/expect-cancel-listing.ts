@@ -12,10 +12,10 @@ import type { Services } from './services.ts'
  */
 export async function expectCancelListing(
   services: Services,
-  wanted: ListingToCancel,
+  listing: ListingToCancel,
   signed?: readonly Transaction[],
 ): Promise<ListingCancel> {
-  const kind = await kindOfApp(services, wanted)
-  if (!kind.cancel) throw new FacetError('task-of-another-contract', { appId: wanted.appId })
-  return kind.cancel(services, wanted, signed)
+  const kind = await kindOfApp(services, listing)
+  if (!kind.cancel) throw new FacetError('task-of-another-contract', { appId: listing.appId })
+  return kind.cancel(services, listing, signed)
 }

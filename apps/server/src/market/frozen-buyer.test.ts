@@ -31,21 +31,21 @@ describe('a frozen buyer', () => {
     }
   }
 
-  interface Wanted {
+  interface OfferQuery {
     token_id: number
     asa_id: number
     amount: string
   }
 
   /** The collector's first group of an offer. @param reader an account that is not frozen, which reads its terms */
-  async function signedOffer(wanted: Wanted, reader: MarketClient): Promise<string[]> {
-    const info = await reader.api('GET /api/offers/contract/info', { query: wanted })
+  async function signedOffer(query: OfferQuery, reader: MarketClient): Promise<string[]> {
+    const info = await reader.api('GET /api/offers/contract/info', { query })
     const { collector } = world
-    const terms = newOfferFromWire(info, wanted.token_id)
+    const terms = newOfferFromWire(info, query.token_id)
     return signedBy(collector, createOffer(await world.network(), { bidder: collector.account.address, terms }))
   }
-  const sendOffer = ({ amount, ...wanted }: Wanted, signed: string[]) =>
-    world.collector.api('POST /api/offers/app/create', { body: { ...wanted, price: amount, signed_tx: signed } })
+  const sendOffer = ({ amount, ...query }: OfferQuery, signed: string[]) =>
+    world.collector.api('POST /api/offers/app/create', { body: { ...query, price: amount, signed_tx: signed } })
 
   test('cannot buy for that currency', async () => {
     const { collector, listed } = world
@@ -76,14 +76,14 @@ describe('a frozen buyer', () => {
     const { tokenId, appId } = await auctioned({ asaId: usdc() })
     const bid = { tokenId, appId, price: '10' }
     const signed = await collector.signBid(bid)
-    const wanted = { token_id: await mint(), asa_id: usdc(), amount: '10' }
-    const offer = await signedOffer(wanted, collector)
+    const query = { token_id: await mint(), asa_id: usdc(), amount: '10' }
+    const offer = await signedOffer(query, collector)
     await whileFrozen(async () => {
       const refused = refusal('currency-frozen', usdc())
       await expect(collector.signBid(bid)).rejects.toEqual(refused)
       await expect(collector.sendBid(bid, signed)).rejects.toEqual(refused)
-      await expect(collector.api('GET /api/offers/contract/info', { query: wanted })).rejects.toEqual(refused)
-      await expect(sendOffer(wanted, offer)).rejects.toEqual(refused)
+      await expect(collector.api('GET /api/offers/contract/info', { query })).rejects.toEqual(refused)
+      await expect(sendOffer(query, offer)).rejects.toEqual(refused)
     })
     await collector.bid(bid)
   })
@@ -104,8 +104,8 @@ describe('a frozen buyer', () => {
     await creator.custodial.deposit({ tokenId: inCustody, price: '10' })
     const frozen = refusal('nft-frozen', inCustody)
     await expect(collector.custodial.signBuy({ tokenId: inCustody, price: '10' })).rejects.toEqual(frozen)
-    const wanted = { token_id: inCustody, asa_id: 1, amount: '10' }
-    await expect(collector.api('GET /api/offers/contract/info', { query: wanted })).rejects.toEqual(frozen)
-    await expect(sendOffer(wanted, await signedOffer(wanted, stranger))).rejects.toEqual(frozen)
+    const query = { token_id: inCustody, asa_id: 1, amount: '10' }
+    await expect(collector.api('GET /api/offers/contract/info', { query })).rejects.toEqual(frozen)
+    await expect(sendOffer(query, await signedOffer(query, stranger))).rejects.toEqual(frozen)
   })
 })

@@ -155,11 +155,11 @@ test('applies a note once and announces it once', async () => {
   const latecomer = new Latecomer(world, late, world.lastRound)
   await latecomer.followTo(world.lastRound)
   const [first = 0n, second = 0n] = world.assetIds
-  const told: string[] = []
-  const stop = await late.subscribe(CHANGE_CHANNEL, (payload) => void told.push(payload))
+  const announced: string[] = []
+  const stop = await late.subscribe(CHANGE_CHANNEL, (payload) => void announced.push(payload))
   for (const assetId of [first, second]) await storeReading(latecomer, await readAsset(world.algod, assetId))
-  await expect.poll(() => told.join('')).toContain(`"token_id":${second}`)
-  expect(told.filter((payload) => payload.includes(`"token_id":${first}`))).toHaveLength(1)
+  await expect.poll(() => announced.join('')).toContain(`"token_id":${second}`)
+  expect(announced.filter((payload) => payload.includes(`"token_id":${first}`))).toHaveLength(1)
   stop()
   await world.chain.close()
 })

@@ -63,7 +63,7 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   debug: (program: ProgramFor<Name>, state: AppState, now: DebugContext) => Debugged | undefined
   /** Its cancellation by the seller, from facts read now. @throws FacetError why it cannot be ended */
   cancel:
-    | ((services: Services, wanted: ListingToCancel, signed?: readonly Transaction[]) => Promise<ListingCancel>)
+    | ((services: Services, listing: ListingToCancel, signed?: readonly Transaction[]) => Promise<ListingCancel>)
     | null
   /** The task that anyone may perform once it is due. */
   task: KeeperTask | null

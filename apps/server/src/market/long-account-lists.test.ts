@@ -52,9 +52,9 @@ describe.each(testDatabases)('lists of an account with 20,000 works, on $name', 
 
   const list = async (kindOf: object, { start = 0, ...query }: Query) => {
     const request = { ip: '', headers: {}, cookies: {}, routeOptions: { url: '/' } } as unknown as FastifyRequest
-    const asked = { account: 'many', query: { start, ...query }, session: null, request }
+    const input = { account: 'many', query: { start, ...query }, session: null, request }
     const condition = { own: undefined, others: undefined }
-    const list = { ...kindOf, ...asked, condition } as Parameters<typeof accountListings>[1]
+    const list = { ...kindOf, ...input, condition } as Parameters<typeof accountListings>[1]
     const found = await accountListings(services, list)
     const { isLast, next, readTotal } = found
     return { ids: found.works.map(({ listing }) => listing?.row.appId), isLast, next, readTotal }

@@ -57,9 +57,9 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
 
   const list = async (kindOf: object, { sort, start = 0, ...query }: Query & { sort: string }) => {
     const request = { ip: '', headers: {}, cookies: {}, routeOptions: { url: '/' } } as unknown as FastifyRequest
-    const asked = { query: { sort, start, ...query }, condition: undefined, session: null, request }
+    const input = { query: { sort, start, ...query }, condition: undefined, session: null, request }
     if (!remembersTotals) services.listTotals = new KnownTotals()
-    const found = await listListings(services, { ...asked, ...kindOf } as Parameters<typeof listListings>[1])
+    const found = await listListings(services, { ...input, ...kindOf } as Parameters<typeof listListings>[1])
     const { works, isLast, next } = found
     const ids = works.map(({ listing }) => listing?.row.appId)
     return { works, ids, isLast, next, total: await found.readTotal() }
@@ -310,10 +310,10 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     await database.db.execute(sql`update ${assetTable} set creator = ${creator} where ${isOwn}`)
     await database.db.execute(sql`update ${saleTable} set royalty_receiver = ${creator} where ${isOwn}`)
     const works = await database.db.select().from(assetTable).where(isOwn).orderBy(assetTable.assetId)
-    const asked = vi.spyOn(database.db, 'execute')
+    const execute = vi.spyOn(database.db, 'execute')
     const found = await worksAtBest(services, works, null, 'everybody')
-    expect(asked).toHaveBeenCalledTimes(1)
-    asked.mockRestore()
+    expect(execute).toHaveBeenCalledTimes(1)
+    execute.mockRestore()
     expect(found.map(({ listing }) => listing?.row.appId)).toEqual(
       works.map(({ assetId }) => assetId + BigInt(FIRST_WORK)),
     )

@@ -45,7 +45,7 @@ const works = {
   guarded: 0,
   givenAway: 0,
   fromStudio: 0,
-  unasked: 0,
+  unrequested: 0,
   pictured: 0,
   listedElsewhere: 0,
   offeredElsewhere: 0,
@@ -82,9 +82,9 @@ async function makeHistory(chain: Chain): Promise<void> {
   await give(chain, works.givenAway, absent, 1)
   works.fromStudio = await create('From the studio', 1, undefined, studio)
   await give(chain, works.fromStudio, keeper, 1, studio)
-  works.unasked = await create('Unasked', 1)
+  works.unrequested = await create('Unasked', 1)
   works.pictured = await create('Pictured', 1)
-  await give(chain, works.unasked, absent, 1)
+  await give(chain, works.unrequested, absent, 1)
   works.listedElsewhere = await create('Listed elsewhere', 3, undefined, maker)
   works.offeredElsewhere = await create('Offered elsewhere', 3, undefined, maker)
   works.misattributed = await create('Misattributed', 3, undefined, maker)
@@ -147,16 +147,16 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     await db.execute(sql`alter table market.import_note add constraint not_these check (address not in ${addresses})`)
     for (const account of [first, second]) await createMarketClient(market.url, account).signIn()
     const third = await market.person('third')
-    const isTold = async ({ address }: Account) =>
+    const isImported = async ({ address }: Account) =>
       (await db.$count(
         importNoteTable,
         and(eq(importNoteTable.address, address), isNotNull(importNoteTable.content)),
       )) > 0
-    await expect.poll(() => isTold(third.account), { timeout: 20_000 }).toBe(true)
-    expect(await isTold(first)).toBe(false)
+    await expect.poll(() => isImported(third.account), { timeout: 20_000 }).toBe(true)
+    expect(await isImported(first)).toBe(false)
 
     await db.execute(sql`alter table market.import_note drop constraint not_these`)
-    for (const account of [first, second]) await expect.poll(() => isTold(account), { timeout: 20_000 }).toBe(true)
+    for (const account of [first, second]) await expect.poll(() => isImported(account), { timeout: 20_000 }).toBe(true)
   })
 
   test('keep assets of strangers out of the database', async () => {
@@ -215,20 +215,20 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
     const client = createMarketClient(market.url, creator)
     await client.signIn()
     await client.linkAddress(studio)
-    const asked = vi.spyOn(market.server.services.imports, 'creations')
+    const creations = vi.spyOn(market.server.services.imports, 'creations')
     await client.api('GET /api/account/creation/import')
     // The creations of a linked address may be known already, from its holdings.
-    expect(asked.mock.calls.flat()).toEqual([creator.address, studio.address])
+    expect(creations.mock.calls.flat()).toEqual([creator.address, studio.address])
     expect(await page(works.fromStudio)).toMatchObject({
       nft: { title: 'From the studio', creator_address: studio.address },
     })
   })
 
   test('are imported where a page misses the picture of one', async () => {
-    const asked = (site: string) =>
+    const request = (site: string) =>
       fetch(`${market.url}/api/images/import/${works.pictured}`, { headers: { 'sec-fetch-site': site } })
-    expect((await asked('cross-site')).status).toBe(403)
-    expect(await (await asked('same-origin')).json()).toEqual({
+    expect((await request('cross-site')).status).toBe(403)
+    expect(await (await request('same-origin')).json()).toEqual({
       token_id: works.pictured,
       ipfs_hash: '',
       is_available: false,
@@ -241,12 +241,15 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
       const { metadata } = await (await fetch(`${market.url}/api/gallery/${absent.address}`)).json()
       return metadata.map((card: { token_id: number }) => card.token_id).toSorted()
     }
-    expect(await gallery()).not.toContain(works.unasked)
-    await expect.poll(gallery, { timeout: 20_000 }).toEqual([works.givenAway, works.unasked])
+    expect(await gallery()).not.toContain(works.unrequested)
+    await expect.poll(gallery, { timeout: 20_000 }).toEqual([works.givenAway, works.unrequested])
     // A second look imports nothing.
     const { database } = market.server.services
     const countNotes = () =>
-      database.db.$count(importNoteTable, anyOf(importNoteTable.assetId, [works.givenAway, works.unasked].map(BigInt)))
+      database.db.$count(
+        importNoteTable,
+        anyOf(importNoteTable.assetId, [works.givenAway, works.unrequested].map(BigInt)),
+      )
     const notes = await countNotes()
     await gallery()
     expect(await countNotes()).toBe(notes)

@@ -29,10 +29,10 @@ export function programOfKind<Name extends ContractKind>(app: AppOnChain, appId:
 export async function checkNotOfAnotherKind(
   services: Services,
   appId: number,
-  wanted: Kind | undefined,
+  expected: Kind | undefined,
 ): Promise<void> {
   const known = await rememberedKind(services, appId)
-  if (known !== undefined && known !== wanted?.name) throw new FacetError('task-of-another-contract', { appId })
+  if (known !== undefined && known !== expected?.name) throw new FacetError('task-of-another-contract', { appId })
 }
 
 /**
@@ -41,10 +41,10 @@ export async function checkNotOfAnotherKind(
  * @throws FacetError `task-of-another-contract` (a contract of this market of another kind, also a closed one), `listing-not-genuine`
  * (none of this market), `chain-unavailable`
  */
-export async function checkIsOfKind(services: Services, appId: number, wanted: Kind): Promise<void> {
-  await checkNotOfAnotherKind(services, appId, wanted)
+export async function checkIsOfKind(services: Services, appId: number, expected: Kind): Promise<void> {
+  await checkNotOfAnotherKind(services, appId, expected)
   const app = await readApp(services.algod, BigInt(appId))
-  if (app && app.program?.kind !== wanted.name) throw notOfKind(app, appId)
+  if (app && app.program?.kind !== expected.name) throw notOfKind(app, appId)
 }
 
 /** The kind of a contract of this market, by the projection, which remembers those that are gone. */

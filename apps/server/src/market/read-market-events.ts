@@ -51,32 +51,32 @@ export async function readMarketEvents(batch: Batch): Promise<MarketEvents> {
     const program = findKnownProgram(programHash)
     if (program) programs.set(appId, program)
   }
-  const said = new Map<ChainTransaction, { kind: ContractKind; events: MarketEvent<ContractKind>[] }>()
+  const eventsOf = new Map<ChainTransaction, { kind: ContractKind; events: MarketEvent<ContractKind>[] }>()
   for (const [appId, transactions] of calls) {
     const program = programs.get(appId)
     if (!program) continue
     for (const transaction of transactions) {
       const logs = transaction.appCall?.logs ?? []
-      said.set(transaction, { kind: program.kind, events: logs.flatMap((log) => decodeEvent(program, log) ?? []) })
+      eventsOf.set(transaction, { kind: program.kind, events: logs.flatMap((log) => decodeEvent(program, log) ?? []) })
     }
   }
   return {
     createdApps,
     isMarketApp: (appId) => programs.has(appId),
     of: <Kind extends string>(kind: Kind, transaction: ChainTransaction) => {
-      const found = said.get(transaction)
+      const found = eventsOf.get(transaction)
       // The kind proves the type of its events.
       return (found?.kind === kind ? found.events : []) as unknown as readonly MarketEvent<Kind>[]
     },
-    creditsOf: (transaction) => (said.get(transaction)?.events ?? []).filter(isCreditEvent),
+    creditsOf: (transaction) => (eventsOf.get(transaction)?.events ?? []).filter(isCreditEvent),
     programHash: (appId) => programs.get(appId)?.approvalHash,
     namesOf: (kind, transaction) => {
-      const found = said.get(transaction)
+      const found = eventsOf.get(transaction)
       return found?.kind === kind ? found.events.map(({ name }) => name) : []
     },
     appIds: (kind) => [...programs].flatMap(([appId, program]) => (program.kind === kind ? appId : [])),
     namedAssetIds: () =>
-      [...said.values()].flatMap(({ events }) =>
+      [...eventsOf.values()].flatMap(({ events }) =>
         events.flatMap((event) => ('terms' in event ? [event.terms.nft, event.terms.currency] : [])),
       ),
   }

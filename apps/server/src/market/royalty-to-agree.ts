@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 import type { AssetRow } from '../asset/asset-table.ts'
-import { readTerms, wantedRoyaltyBasisPoints } from '../asset/nft-terms.ts'
+import { readTerms, royaltyBasisPointsOf } from '../asset/nft-terms.ts'
 import { ensureMetadata } from '../asset/resolve-metadata.ts'
 import type { Services } from './services.ts'
 
@@ -15,5 +15,5 @@ export async function royaltyToAgree(services: Services, asset: AssetRow, actor:
   const { royaltiesPercent } = await ensureMetadata(services, asset)
   const isKnown = actor === asset.creator || (await readTerms(services.database.db, asset.assetId)) !== undefined
   if (!isKnown) throw new FacetError('royalty-unknown')
-  return wantedRoyaltyBasisPoints(royaltiesPercent)
+  return royaltyBasisPointsOf(royaltiesPercent)
 }

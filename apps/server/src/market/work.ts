@@ -47,7 +47,7 @@ export interface CardContext {
   nowSeconds: number
   people: People
   /** The royalty that the work demands from a seller. */
-  askedRoyaltyPercent: number
+  royaltyPercent: number
 }
 
 /** The listing's facts on a card. Only a sale can be reserved for an account. */

@@ -13,7 +13,7 @@ const size = async (png: Buffer) => {
   const { format, width, height } = await sharp(png).metadata()
   return [format, width, height]
 }
-const wanted = ['png', PREVIEW_WIDTH, PREVIEW_HEIGHT]
+const expected = ['png', PREVIEW_WIDTH, PREVIEW_HEIGHT]
 
 describe('a text for a picture', () => {
   test.each([
@@ -45,19 +45,19 @@ test('draws user text literally, never as markup', async () => {
 })
 
 test('has the size that networks ask for, with and without a picture and a price', async () => {
-  expect(await size(await drawPreview(facts))).toEqual(wanted)
+  expect(await size(await drawPreview(facts))).toEqual(expected)
   const foot = { large: '12.5 ALGO', small: 'Round 1,234' }
   const whole = { ...facts, foot, paint: '#123456', picture: await testPng(300, 900), title: 'W'.repeat(60) }
   const png = await drawPreview(whole)
-  expect(await size(png)).toEqual(wanted)
+  expect(await size(png)).toEqual(expected)
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
   expect([...data.subarray(0, info.channels)], 'the wall').toEqual([0x12, 0x34, 0x56])
   const person = await drawPreview({ ...whole, of: 'person', isVerified: true, paint: null })
-  expect(await size(person)).toEqual(wanted)
+  expect(await size(person)).toEqual(expected)
   const pixels = await sharp(person).raw().toBuffer()
   expect([...pixels.subarray(0, info.channels)], 'a wall of the colour of the portrait').not.toEqual([0x34, 0x44, 0x3f])
-  expect(await size(await drawMarketPreview('Facet'))).toEqual(wanted)
-  expect(await size(await drawMarketPreview('')), 'a name that the fonts lack').toEqual(wanted)
+  expect(await size(await drawMarketPreview('Facet'))).toEqual(expected)
+  expect(await size(await drawMarketPreview('')), 'a name that the fonts lack').toEqual(expected)
 })
 
 test('draws the same letters on a machine that has no font', async () => {

@@ -108,12 +108,12 @@ test('keeps resized pictures, however many are drawn', async () => {
 
 test('does not immediately retry a file that timed out, in any size', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
-  let asked = 0
+  let count = 0
   const files: FileStore = {
     ...embedded,
     size: async () => 1_000,
     read: async function* read(_path, { signal } = {}) {
-      asked++
+      count++
       await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('cut off'))))
       yield* []
     },
@@ -123,7 +123,7 @@ test('does not immediately retry a file that timed out, in any size', async () =
   await expect(images.make(spec('slow'))).rejects.toMatchObject(refused)
   const larger = { key: 'slow', edits: { resize: { width: 192, height: 192, fit: 'inside' as const } } }
   await expect(images.make(larger)).rejects.toMatchObject(refused)
-  expect(asked).toBe(1)
+  expect(count).toBe(1)
 })
 
 test.each([

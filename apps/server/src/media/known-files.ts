@@ -23,9 +23,9 @@ export function createKnownFiles({ db }: Pick<Database, 'db'>): KnownFiles {
         .onConflictDoUpdate({ target: knownPath, set: { keptUntil: null }, setWhere: isNotNull(keptUntil) })
     },
     has: async (path) => {
-      const wanted = canonicalPath(path)
-      if (wanted === undefined) return false
-      const rows = await db.select().from(knownFileTable).where(eq(knownPath, wanted))
+      const canonical = canonicalPath(path)
+      if (canonical === undefined) return false
+      const rows = await db.select().from(knownFileTable).where(eq(knownPath, canonical))
       return rows.length > 0
     },
   }

@@ -11,13 +11,13 @@ import { connectKubo } from './kubo-file-store.ts'
  */
 let node: Server
 let url: string
-let asked: URL[]
+let requested: URL[]
 let failing = false
 let isHanging = false
 const cid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   failing = false
   isHanging = false
   node = createServer((request, response) => {
@@ -34,7 +34,7 @@ afterEach(() => new Promise((resolve) => node.close(resolve)))
 
 async function answer(request: IncomingMessage): Promise<{ status?: number; body: string; type?: string }> {
   const call = new URL(request.url ?? '', url)
-  asked.push(call)
+  requested.push(call)
   await buffer(request)
   const refusal = { status: 500, body: JSON.stringify({ Message: 'no such file', Code: 0, Type: 'error' }) }
   if (failing) return { status: 502, body: 'bad gateway', type: 'text/plain' }
@@ -67,7 +67,7 @@ async function answer(request: IncomingMessage): Promise<{ status?: number; body
 test('pins files in Kubo, split into blocks as in the embedded store', async () => {
   const files = await connectKubo(url, 2_000)
   expect(await files.add(Buffer.from('hello world'))).toBe(cid)
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+  expect(Object.fromEntries(requested[0]?.searchParams ?? [])).toMatchObject({
     'cid-version': '1',
     'raw-leaves': 'true',
     chunker: 'size-262144',

@@ -14,14 +14,14 @@ export interface DescribedPreview {
   shown: Omit<Preview, 'picture'>
 }
 
-interface Asked {
+interface PreviewRequest {
   request: FastifyRequest
   reply: FastifyReply
 }
 
 export function sendDescribedPreview(
   { images }: Pick<Services, 'images'>,
-  { request, reply }: Asked,
+  { request, reply }: PreviewRequest,
   { key, source, shown }: DescribedPreview,
 ): Promise<FastifyReply> {
   return sendPreview(request, reply, key, () =>
@@ -32,7 +32,7 @@ export function sendDescribedPreview(
 /** The market by its mark and name, where a link has no picture of its own. */
 export function sendMarketPreview(
   { config, images }: Pick<Services, 'config' | 'images'>,
-  { request, reply }: Asked,
+  { request, reply }: PreviewRequest,
 ): Promise<FastifyReply> {
   const brand = drawableBrand(config)
   const key = JSON.stringify(['market', brand])

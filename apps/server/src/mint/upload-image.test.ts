@@ -231,7 +231,7 @@ test('allows three concurrent uploads per account, and frees the slot of an abor
   const png = await testPng()
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }
-  const begun = Array.from({ length: 3 }, () => {
+  const uploads = Array.from({ length: 3 }, () => {
     const sending = httpRequest(url, { method: 'POST', headers, agent: false })
     sending.on('error', () => {})
     // It never ends.
@@ -253,7 +253,7 @@ test('allows three concurrent uploads per account, and frees the slot of an abor
     await expect.poll(place).toBe('rate-limited')
     expect(await upload()).toMatchObject({ status: 429, body: { error: 'rate-limited' } })
   } finally {
-    for (const sending of begun) sending.destroy()
+    for (const sending of uploads) sending.destroy()
   }
   await expect.poll(place).toBe('free')
   expect(await upload()).toMatchObject({ status: 200 })

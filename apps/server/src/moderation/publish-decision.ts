@@ -12,11 +12,11 @@ export async function publishDecision(
   tx: Transaction,
   publish: Publish,
   decision: Omit<typeof decisionTable.$inferInsert, 'id'>,
-  told: Pick<Notice, 'to' | 'kind' | 'facts' | 'groupKey'> | null,
+  notice: Pick<Notice, 'to' | 'kind' | 'facts' | 'groupKey'> | null,
 ): Promise<void> {
   await tx.insert(decisionTable).values(decision)
   const source = { atSeconds: secondsNow(), round: null, txId: null }
-  if (told) await notify(tx, publish, [{ ...told, source }])
+  if (notice) await notify(tx, publish, [{ ...notice, source }])
 }
 
 /**

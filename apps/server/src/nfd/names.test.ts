@@ -47,15 +47,15 @@ describe('the HTTP API', () => {
   })
 
   test('shows a name once it is known, only of an address in its verified list', async () => {
-    const asked = vi.fn(answer)
-    const names = namesOver(httpResolver(await serve(asked)))
+    const fetched = vi.fn(answer)
+    const names = namesOver(httpResolver(await serve(fetched)))
     expect(names.shown(ann), 'no page waits').toBeNull()
     await expect.poll(() => names.shown(ann)).toBe('ann.algo')
-    const before = asked.mock.calls.length
+    const before = fetched.mock.calls.length
     expect(names.shown(ann)).toBe('ann.algo')
-    expect(asked).toHaveBeenCalledTimes(before)
+    expect(fetched).toHaveBeenCalledTimes(before)
     names.shown(bob)
-    await expect.poll(() => asked.mock.calls.length).toBe(before + 2)
+    await expect.poll(() => fetched.mock.calls.length).toBe(before + 2)
     expect(names.shown(bob), 'the name does not name him').toBeNull()
   })
 
@@ -67,21 +67,21 @@ describe('the HTTP API', () => {
     ['is ill', (_, response) => void response.writeHead(500).end()],
     ['answers nonsense', (_, response) => void response.writeHead(200).end('<html>')],
   ])('a service that %s knows no name', async (_, listener) => {
-    const asked = vi.fn(listener)
-    const names = namesOver(httpResolver(await serve(asked)), 300)
+    const fetched = vi.fn(listener)
+    const names = namesOver(httpResolver(await serve(fetched)), 300)
     expect(await names.addressOf('ann.algo')).toBeNull()
     expect(await names.addressOf('ann.algo'), 'is not asked again at once').toBeNull()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetched).toHaveBeenCalledTimes(1)
   })
 
   test('is queried once for concurrent requests, and by few queries at a time', async () => {
-    const asked = vi.fn(answer)
-    const names = namesOver(httpResolver(await serve(asked)))
+    const fetched = vi.fn(answer)
+    const names = namesOver(httpResolver(await serve(fetched)))
     const all = await Promise.all(Array.from({ length: 40 }, () => names.addressOf('ann.algo')))
     expect(new Set(all)).toEqual(new Set([ann]))
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(fetched).toHaveBeenCalledTimes(1)
     await Promise.all(Array.from({ length: 40 }, (_, index) => names.addressOf(`name${index}.algo`)))
-    expect(asked).toHaveBeenCalledTimes(17)
+    expect(fetched).toHaveBeenCalledTimes(17)
   })
 })
 

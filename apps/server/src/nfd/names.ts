@@ -60,8 +60,8 @@ export function openNames(resolver: () => Promise<NameResolver>, patienceMs = 3_
   ): Promise<string | null> => {
     const answer = known(key)
     if (answer !== undefined) return Promise.resolve(answer)
-    const asked = questions.get(key)
-    if (asked) return asked
+    const pending = questions.get(key)
+    if (pending) return pending
     if (questions.size >= MAX_QUESTIONS) return Promise.resolve(null)
     const asking = ask(key, question).finally(() => questions.delete(key))
     questions.set(key, asking)

@@ -67,11 +67,11 @@ describe.each(testMarkets)('favourites, on $name', (kind) => {
 
   test('favourites of an address become those of the account it is linked to', async () => {
     const [fan, cold] = [await world.market.person('linking fan'), await world.market.person('cold fan')]
-    const [both, own, brought] = [await world.mint(), await world.mint(), await world.mint()]
-    for (const tokenId of [both, brought]) await set(cold, tokenId)
+    const [both, own, linked] = [await world.mint(), await world.mint(), await world.mint()]
+    for (const tokenId of [both, linked]) await set(cold, tokenId)
     for (const tokenId of [both, own]) await set(fan, tokenId)
     await fan.linkAddress(cold.account)
-    expect(await list(fan)).toEqual([own, both, brought])
-    expect(await list(cold)).toEqual([own, both, brought])
+    expect(await list(fan)).toEqual([own, both, linked])
+    expect(await list(cold)).toEqual([own, both, linked])
   })
 })

@@ -19,8 +19,8 @@ import { type Unfinished, unfinishedCards } from './unfinished-on-card.ts'
 /** Only the chain knows which applications still exist: those of the account and their contents are read from it now. */
 export const listUnfinished = handle(contract, async ({ query, session, services, request }) => {
   const { start, limit } = listWindow({ query, request })
-  const begun = await readUnfinished(services, query.kind, session.address)
-  const shown = begun.slice(start, start + limit)
+  const unfinished = await readUnfinished(services, query.kind, session.address)
+  const shown = unfinished.slice(start, start + limit)
   const assets = await services.database.db
     .select({ asset: assetTable, metadata: nftMetadataTable })
     .from(assetTable)
@@ -36,7 +36,7 @@ export const listUnfinished = handle(contract, async ({ query, session, services
     const asset = assetOf.get(listing.assetId)
     return asset ? [{ ...asset, listing }] : []
   })
-  const isLast = begun.length <= start + limit
+  const isLast = unfinished.length <= start + limit
   const [reply, facts] = await Promise.all([
     cardListReply(services, { works: worksOf(unfinishedCards, found), isLast, next: null }, session),
     Promise.all(found.map(({ listing }) => readFacts(services, listing))),
@@ -69,15 +69,15 @@ async function readUnfinished(services: Services, name: KindName | undefined, ow
     const program = params && findMarketProgram(params.approvalProgram)
     if (!params || !program || (name && program.kind !== name)) return []
     const kind = findKind(services, program.kind)
-    const begun = kind?.unfinished?.decode(program, readAppState(params.globalState))
-    if (!kind || !begun) return []
-    const currencyDecimals = decimalsOf(services.config, currencyToWire(begun.currencyId))
-    return [{ ...begun, kind, appId, owner, currencyDecimals }]
+    const unfinished = kind?.unfinished?.decode(program, readAppState(params.globalState))
+    if (!kind || !unfinished) return []
+    const currencyDecimals = decimalsOf(services.config, currencyToWire(unfinished.currencyId))
+    return [{ ...unfinished, kind, appId, owner, currencyDecimals }]
   })
   const states = await Promise.all(services.kinds.map((kind) => statesAmong(services, kind, created)))
   const stateOf = new Map(states.flatMap((ofKind) => [...ofKind]))
   return created
-    .map((begun) => ({ ...begun, ended: stateOf.get(begun.appId) ?? null }))
+    .map((unfinished) => ({ ...unfinished, ended: stateOf.get(unfinished.appId) ?? null }))
     .filter(({ ended }) => ended !== 'open')
     .toSorted((one, other) => Number(other.appId - one.appId))
 }
@@ -88,7 +88,9 @@ async function statesAmong(
   kind: Kind,
   created: readonly Omit<Unfinished, 'ended'>[],
 ): Promise<Map<bigint, string>> {
-  const appIds = created.filter((begun) => begun.kind.name === kind.name).map((begun) => begun.appId)
+  const appIds = created
+    .filter((unfinished) => unfinished.kind.name === kind.name)
+    .map((unfinished) => unfinished.appId)
   if (appIds.length === 0) return new Map()
   const { table } = kind
   const { appId, state } = table

@@ -162,10 +162,10 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
     const [offer] = await database.db.select().from(offerTable).where(eq(offerTable.assetId, work.assetId))
     if (!offer) throw new RangeError('there is an offer')
     await database.db.insert(offerTable).values(ids.map((appId) => ({ ...offer, appId })))
-    const tell = () => database.transaction((tx) => describeOffers(tx, kinds, ids))
+    const describeAll = () => database.transaction((tx) => describeOffers(tx, kinds, ids))
     // The bidder, fifty holders and the seller.
-    expect(await tell()).toHaveLength(10 * 52)
-    expect(await rowsRead(database, tell)).toBeLessThan(200)
+    expect(await describeAll()).toHaveLength(10 * 52)
+    expect(await rowsRead(database, describeAll)).toBeLessThan(200)
   })
 
   test('the best offers of a work are found among very many, within each currency', async () => {

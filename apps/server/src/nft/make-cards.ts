@@ -39,7 +39,7 @@ export async function makeCards(services: Services, works: readonly Work[], view
   return works.map((work) => {
     const { asset, metadata, listing } = work
     const units = ownedUnits.get(asset.assetId) ?? 0n
-    const context = { ...shared, askedRoyaltyPercent: metadata?.royaltiesPercent ?? 0 }
+    const context = { ...shared, royaltyPercent: metadata?.royaltiesPercent ?? 0 }
     const onCard = listing && describers.get(listing.kind)?.(listing.row, context)
     return makeCard(services, work, {
       people,

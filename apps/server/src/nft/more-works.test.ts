@@ -74,8 +74,8 @@ describe.each(testDatabases)('more works of a creator, on $name', (kind) => {
     if (!shown || !auctioned || !both || !sold || !free) throw new RangeError('five works')
     await database.db.insert(assetTable).values([shown, auctioned, both, sold, free])
     const cheap = { ...saleRow(sold), appId: 72_002n, priceBaseUnits: 1n, priceOrder: 0.000001 }
-    const notBegun = { ...saleRow(sold), appId: 72_003n, priceOrder: 0, startSeconds: 2_000n }
-    await database.db.insert(saleTable).values([saleRow(both), { ...saleRow(sold), appId: 72_001n }, cheap, notBegun])
+    const notStarted = { ...saleRow(sold), appId: 72_003n, priceOrder: 0, startSeconds: 2_000n }
+    await database.db.insert(saleTable).values([saleRow(both), { ...saleRow(sold), appId: 72_001n }, cheap, notStarted])
     await database.db.insert(auctionTable).values([auctionRow(auctioned, 74_001n), auctionRow(both, 73_001n)])
     const cards = await moreWorks(services, shown, null)
     expect(cards.map(({ token_id, type, app_id, action }) => [token_id, type, app_id, action])).toEqual([

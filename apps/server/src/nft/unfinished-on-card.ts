@@ -19,17 +19,17 @@ const cards: CardSourceOf<Unfinished> = {
   namedOn: () => [],
   readCards:
     async () =>
-    (begun, { askedRoyaltyPercent }) => ({
-      type: begun.kind.name,
-      app_id: Number(begun.appId),
+    (unfinished, { royaltyPercent }) => ({
+      type: unfinished.kind.name,
+      app_id: Number(unfinished.appId),
       version: 2,
-      ...priceOnWire(begun.priceBaseUnits, begun),
+      ...priceOnWire(unfinished.priceBaseUnits, unfinished),
       end_date: null,
       winner: null,
       auction: null,
-      buy_supply: String(begun.units),
-      royalties: askedRoyaltyPercent,
-      action: begun.kind.unfinished?.action(begun.ended) ?? null,
+      buy_supply: String(unfinished.units),
+      royalties: royaltyPercent,
+      action: unfinished.kind.unfinished?.action(unfinished.ended) ?? null,
     }),
 }
 

@@ -39,8 +39,8 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
     source: { atSeconds: 1_000, round: 5n, txId: 'TX' },
     ...fields,
   })
-  const tell = (...notices: Notice[]) => database.transaction((tx, publish) => notify(tx, publish, notices))
-  const toldTo = (id: bigint) =>
+  const send = (...notices: Notice[]) => database.transaction((tx, publish) => notify(tx, publish, notices))
+  const noticesTo = (id: bigint) =>
     database.db
       .select()
       .from(notificationTable)
@@ -49,57 +49,57 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
 
   test('notifies the account of any of its addresses, and skips addresses without an account', async () => {
     const id = await account('first', 'second')
-    await tell(notice('second'), notice('unknown'))
-    expect(await toldTo(id)).toMatchObject([
+    await send(notice('second'), notice('unknown'))
+    expect(await noticesTo(id)).toMatchObject([
       { kind: 'bid', facts: { assetId: '7' }, count: 1, isRead: false, createdSeconds: 1_000, round: 5n, txId: 'TX' },
     ])
   })
 
   test('does not notify accounts of their own actions or of kinds they switched off', async () => {
     const id = await account('seller', 'other wallet')
-    await tell(notice('seller', { facts: { by: 'other wallet' } }))
+    await send(notice('seller', { facts: { by: 'other wallet' } }))
     await database.db.insert(mutedKindTable).values({ accountId: id, kind: 'bid' })
-    await tell(notice('seller'))
-    expect(await toldTo(id)).toEqual([])
-    await tell(notice('seller', { kind: 'sold' }))
-    expect(await toldTo(id)).toHaveLength(1)
+    await send(notice('seller'))
+    expect(await noticesTo(id)).toEqual([])
+    await send(notice('seller', { kind: 'sold' }))
+    expect(await noticesTo(id)).toHaveLength(1)
   })
 
   test('makes one of several with the same key while unread, the last one on top', async () => {
     const id = await account('grouped')
     const bid = (by: string) => notice('grouped', { groupKey: 'an auction', facts: { by } })
-    await tell(bid('A'), bid('B'), notice('grouped', { kind: 'offer', groupKey: 'an auction' }))
-    await tell(notice('grouped', { kind: 'sold' }))
-    await tell(bid('C'))
-    expect((await toldTo(id)).map((row) => [row.kind, row.count, row.facts.by])).toEqual([
+    await send(bid('A'), bid('B'), notice('grouped', { kind: 'offer', groupKey: 'an auction' }))
+    await send(notice('grouped', { kind: 'sold' }))
+    await send(bid('C'))
+    expect((await noticesTo(id)).map((row) => [row.kind, row.count, row.facts.by])).toEqual([
       ['offer', 1, 'a bidder'],
       ['sold', 1, 'a bidder'],
       ['bid', 3, 'C'],
     ])
     await database.db.update(notificationTable).set({ isRead: true }).where(eq(notificationTable.accountId, id))
-    await tell(bid('D'))
-    expect((await toldTo(id)).map(({ count }) => count)).toEqual([1, 1, 3, 1])
+    await send(bid('D'))
+    expect((await noticesTo(id)).map(({ count }) => count)).toEqual([1, 1, 3, 1])
   })
 
   test('a growing notification evicts no other', async () => {
     const id = await account('popular')
-    await tell(notice('popular'))
+    await send(notice('popular'))
     for (let heaps = 0; heaps < 3; heaps++) {
-      await tell(...Array.from({ length: 300 }, () => notice('popular', { groupKey: `listing ${heaps}` })))
+      await send(...Array.from({ length: 300 }, () => notice('popular', { groupKey: `listing ${heaps}` })))
     }
-    for (let bids = 0; bids < 600; bids++) await tell(notice('popular', { groupKey: 'one' }))
-    expect(await toldTo(id)).toHaveLength(5)
+    for (let bids = 0; bids < 600; bids++) await send(notice('popular', { groupKey: 'one' }))
+    expect(await noticesTo(id)).toHaveLength(5)
   })
 
   test('keeps the last 500 of an account', async () => {
     const id = await account('flooded')
     const first = notice('flooded', { groupKey: 'first' })
-    await tell(first)
-    await tell(...Array.from({ length: 499 }, (_, index) => notice('flooded', { facts: { assetId: String(index) } })))
+    await send(first)
+    await send(...Array.from({ length: 499 }, (_, index) => notice('flooded', { facts: { assetId: String(index) } })))
     // One of the oldest that becomes the newest stays.
-    await tell(first)
-    await tell(...Array.from({ length: 20 }, () => notice('flooded', { kind: 'sold' })))
-    const rows = await toldTo(id)
+    await send(first)
+    await send(...Array.from({ length: 20 }, () => notice('flooded', { kind: 'sold' })))
+    const rows = await noticesTo(id)
     expect(rows).toHaveLength(500)
     expect(rows.filter(({ groupKey, count }) => groupKey === 'bid:first' && count === 2)).toHaveLength(1)
     expect(rows.at(-1)?.kind).toBe('sold')
@@ -108,11 +108,11 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
   test('keeps what the chain did, however much others write', async () => {
     const id = await account('mentioned')
     const written = { round: null, txId: null, atSeconds: 1 }
-    await tell(notice('mentioned', { kind: 'sold' }))
+    await send(notice('mentioned', { kind: 'sold' }))
     const mentions = Array.from({ length: 300 }, () => notice('mentioned', { kind: 'mention', source: written }))
-    await tell(...mentions)
-    await tell(...mentions)
-    const rows = await toldTo(id)
+    await send(...mentions)
+    await send(...mentions)
+    const rows = await noticesTo(id)
     expect(rows.map((row) => row.kind).filter((one) => one === 'sold')).toEqual(['sold'])
     expect(rows).toHaveLength(501)
   })
@@ -121,11 +121,11 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
     const [id, loud] = [await account('quiet'), await account('loud', 'loud too')]
     await database.db.insert(muteTable).values({ muterId: id, mutedId: loud })
     const facts = { by: 'loud too' }
-    await tell(
+    await send(
       notice('quiet', { kind: 'follow', facts, source: { round: null, txId: null, atSeconds: 1 } }),
       notice('quiet', { kind: 'bid', facts }),
     )
-    expect((await toldTo(id)).map((row) => row.kind)).toEqual(['bid'])
+    expect((await noticesTo(id)).map((row) => row.kind)).toEqual(['bid'])
   })
 
   test('notifies a thousand accounts in two statements, and announces them to every process', async () => {
@@ -172,10 +172,10 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
         facts: { assetId, by: 'creator of works' },
         groupKey: 'creator of works',
       })
-    await tell(minted('1'), minted('2'))
-    for (const id of followers) expect(await toldTo(id)).toMatchObject([{ count: 2, facts: { assetId: '2' } }])
-    expect(await toldTo(muted)).toEqual([])
-    expect(await toldTo(creator)).toEqual([])
+    await send(minted('1'), minted('2'))
+    for (const id of followers) expect(await noticesTo(id)).toMatchObject([{ count: 2, facts: { assetId: '2' } }])
+    expect(await noticesTo(muted)).toEqual([])
+    expect(await noticesTo(creator)).toEqual([])
   })
 
   test('notifies nobody when the transaction fails', async () => {
@@ -185,6 +185,6 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
       throw new Error('the block could not be applied')
     })
     await expect(failing).rejects.toThrow('could not be applied')
-    expect(await toldTo(id)).toEqual([])
+    expect(await noticesTo(id)).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
     round: round === null ? null : String(round),
     tx_id: txId,
   }))
-  const { rows: told } = await tx.execute<{ id: string }>(sql`
+  const { rows: notified } = await tx.execute<{ id: string }>(sql`
     with notice as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (
         position int, address text, account bigint, followers_of text, kind text, facts jsonb, group_key text, count int, created_seconds bigint, round bigint, tx_id text
@@ -100,17 +100,17 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
     select distinct account_id::text as id from told`)
   await announceNotified(
     publish,
-    told.map(({ id }) => BigInt(id)),
+    notified.map(({ id }) => BigInt(id)),
   )
 }
 
-async function addressesWithAccount(tx: Transaction, asked: ReadonlySet<string>): Promise<Set<string>> {
-  if (asked.size === 0) return new Set()
+async function addressesWithAccount(tx: Transaction, addresses: ReadonlySet<string>): Promise<Set<string>> {
+  if (addresses.size === 0) return new Set()
   const { address } = accountAddressTable
   const rows = await tx
     .select({ address })
     .from(accountAddressTable)
-    .where(sql`${address} = any(${sql.param([...asked])}::text[])`)
+    .where(sql`${address} = any(${sql.param([...addresses])}::text[])`)
   return new Set(rows.map((row) => row.address))
 }
 

@@ -23,7 +23,9 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
   const list = async (of: MarketClient, query = {}) => (await of.api('GET /api/notification/list', { query })).metadata
   const number = async (of: MarketClient) => (await of.api('GET /api/notification/number')).number
   const about = (listed: Listed, tokenId: number) =>
-    listed.filter(({ path }) => path === `/nft/${tokenId}`).map((told) => [told.kind, told.count])
+    listed
+      .filter(({ path }) => path === `/nft/${tokenId}`)
+      .map((notification) => [notification.kind, notification.count])
   const clear = async (of: MarketClient) => {
     const ids = (await list(of, { end: 100 })).map(({ id }) => id)
     if (ids.length > 0) await of.api('POST /api/notification/delete', { body: { id: ids } })
@@ -72,7 +74,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect(about(await list(collector), tokenId)).toEqual([['outbid', 1]])
     expect(about(await list(stranger), tokenId)).toEqual([['outbid', 1]])
     await travelTo(Math.max(end, unsold.end) + 1)
-    const kinds = async (of: MarketClient) => (await list(of)).map((told) => told.kind)
+    const kinds = async (of: MarketClient) => (await list(of)).map((notification) => notification.kind)
     expect((await kinds(creator)).toSorted()).toEqual(['auction-ended', 'auction-unsold', 'bid'])
     expect(await kinds(collector)).toEqual(['auction-won', 'outbid'])
     expect((await list(collector))[0]).toMatchObject({ date: end, path: '/user/pending/bids' })
@@ -141,8 +143,8 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     const resale = await collector.list({ tokenId, price: '10', asaId: usdc })
     await leave(artist, usdc, collector.account.address)
     await stranger.buy({ tokenId, appId: resale.appId, price: '10' })
-    const told = await list(artist)
-    expect(told.map((one) => one.kind).toSorted()).toEqual(['credit', 'royalty', 'sold'])
+    const notifications = await list(artist)
+    expect(notifications.map((one) => one.kind).toSorted()).toEqual(['credit', 'royalty', 'sold'])
     const credits = async () => (await list(artist)).filter((one) => one.kind === 'credit')
     const waiting = { path: '/user/ownedNft', message: expect.stringMatching(/is waiting to be claimed\.$/) }
     const claimed = { path: '/user/statement', message: expect.stringMatching(/It has been claimed\.$/) }
@@ -157,7 +159,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect(await credits()).toMatchObject([waiting, claimed])
   })
 
-  test('a work that could not be delivered tells its winner, until it is claimed', async () => {
+  test('a work that could not be delivered notifies its winner, until it is claimed', async () => {
     const { creator, collector, stranger, auctioned, travelTo, leave } = world
     await clear(collector)
     const { tokenId, appId, end } = await auctioned()
@@ -177,7 +179,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     })
   })
 
-  test('a sale out of custody tells the seller', async () => {
+  test('a sale out of custody notifies the seller', async () => {
     const { creator, collector, mint } = world
     await clear(creator)
     const tokenId = await mint()

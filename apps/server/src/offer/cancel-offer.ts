@@ -6,14 +6,14 @@ import { expectCancelOffer } from './expect-cancel-offer.ts'
 import { offerOf } from './offer-card.ts'
 
 export const cancelOffer = handle(contract, async ({ body, session, services }) => {
-  const wanted = { appId: body.app_id, tokenId: body.token_id, caller: session.address }
+  const request = { appId: body.app_id, tokenId: body.token_id, caller: session.address }
   const group = await submitGroup(services, {
     kind: `offer-cancel ${body.app_id}`,
     address: session.address,
     body,
     signedTx: body.signed_tx,
     steps: [callStep(session.address, body.app_id, 'cancel')],
-    expect: async (signed) => (await expectCancelOffer(services, wanted, signed)).group,
+    expect: async (signed) => (await expectCancelOffer(services, request, signed)).group,
   })
   const offer = await offerOf(services, BigInt(body.app_id))
   const tokenId = offer ? Number(offer.assetId) : (body.token_id ?? 0)

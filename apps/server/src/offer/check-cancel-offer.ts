@@ -5,8 +5,8 @@ import { readNow } from '../market/read-now.ts'
 import { expectCancelOffer, type OfferCancel } from './expect-cancel-offer.ts'
 
 export const checkCancelOffer = handle(contract, async ({ query, session, services }) => {
-  const wanted = { appId: query.app_id, caller: session.address }
-  return offerCancelFacts(services, await expectCancelOffer(services, wanted))
+  const offer = { appId: query.app_id, caller: session.address }
+  return offerCancelFacts(services, await expectCancelOffer(services, offer))
 })
 
 /** The input of the group that ends an offer, in wire format. */

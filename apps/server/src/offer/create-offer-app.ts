@@ -22,9 +22,9 @@ export const createOfferApp = handle(contract, async ({ body, session, services 
     signedTx: body.signed_tx,
     steps: [createStep(bidder, offerProgram)],
     expect: async () => {
-      const wanted = await newOfferTerms(services, { bidder, tokenId, asaId, units, price, expirySeconds })
-      needsOptIn = wanted.needsOptIn
-      return createOffer(await comparedNetwork(services), { bidder, terms: wanted.terms })
+      const requested = await newOfferTerms(services, { bidder, tokenId, asaId, units, price, expirySeconds })
+      needsOptIn = requested.needsOptIn
+      return createOffer(await comparedNetwork(services), { bidder, terms: requested.terms })
     },
   })
   const appId = group.created[0]?.appId ?? 0

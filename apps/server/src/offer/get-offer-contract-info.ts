@@ -6,7 +6,7 @@ import { newOfferTerms } from './new-offer-terms.ts'
 
 export const getOfferContractInfo = handle(contract, async ({ query, session, services }) => {
   const { token_id: tokenId, asa_id: asaId, units, amount: price, expiry: expirySeconds } = query
-  const wanted = { bidder: session.address, tokenId, asaId, units, price, expirySeconds }
-  const { terms, needsOptIn } = await newOfferTerms(services, wanted)
+  const request = { bidder: session.address, tokenId, asaId, units, price, expirySeconds }
+  const { terms, needsOptIn } = await newOfferTerms(services, request)
   return { ...newOfferToWire(terms, offerProgram), needs_opt_in: needsOptIn }
 })

@@ -30,10 +30,10 @@ export interface OfferRequest {
  */
 export async function newOfferTerms(
   services: Services,
-  wanted: OfferRequest,
+  request: OfferRequest,
 ): Promise<{ terms: OfferTerms; needsOptIn: boolean }> {
-  const { bidder, tokenId, asaId, expirySeconds } = wanted
-  const amountBaseUnits = checkNewPrice(wanted.price, findCurrency(services.config, asaId))
+  const { bidder, tokenId, asaId, expirySeconds } = request
+  const amountBaseUnits = checkNewPrice(request.price, findCurrency(services.config, asaId))
   const now = services.clock.timestampSeconds
   const hasExpiry = expirySeconds !== 0
   if (hasExpiry && (expirySeconds <= now || expirySeconds > now + LONGEST_SECONDS)) {
@@ -44,7 +44,7 @@ export async function newOfferTerms(
     readReceivingHolding(services.algod, bidder, shared.nft),
     checkCurrencyNotFrozen(services.algod, bidder, shared.currency),
   ])
-  const units = BigInt(wanted.units)
+  const units = BigInt(request.units)
   const total = (await findAsset(services, tokenId)).totalBaseUnits
   const ofOthers = total - (holding?.amount ?? 0n) - (await unitsInOwnListings(services, tokenId, bidder))
   if (total > 0n && ofOthers <= 0n) throw new FacetError('own-work')

@@ -40,13 +40,13 @@ export async function startPush(services: Services): Promise<Stop> {
     while (!signal.aborted) {
       const next = Promise.withResolvers<void>()
       wake = next.resolve
-      const begun = await startDue(services, new Date(), underWay).catch((error: unknown) => {
+      const started = await startDue(services, new Date(), underWay).catch((error: unknown) => {
         log.warn({ err: error }, 'push notifications could not be sent')
         return 0
       })
       const sending = [...underWay.values()].map(({ sent }) => sent)
-      const awaited = begun > 0 ? [Promise.all(sending)] : [next.promise, ...sending]
-      const rest = wait(begun > 0 ? PATIENCE_MS : REST_MS, undefined, { signal, ref: false }).catch(() => {})
+      const awaited = started > 0 ? [Promise.all(sending)] : [next.promise, ...sending]
+      const rest = wait(started > 0 ? PATIENCE_MS : REST_MS, undefined, { signal, ref: false }).catch(() => {})
       await Promise.race([...awaited, rest])
     }
     await Promise.all([...underWay.values()].map(({ sent }) => sent))
@@ -60,16 +60,16 @@ export async function startPush(services: Services): Promise<Stop> {
 /** Sends to browsers with messages in the outbox, and waits for all. @returns the number of browsers, at most those sent to at once */
 export async function sendDue(services: Services, now = new Date()): Promise<number> {
   const underWay: UnderWay = new Map()
-  const begun = await startDue(services, now, underWay)
+  const started = await startDue(services, now, underWay)
   await Promise.all([...underWay.values()].map(({ sent }) => sent))
-  return begun
+  return started
 }
 
 /** Begins to send to browsers with messages in the outbox, as many as there are places for. @returns the number begun */
 async function startDue(services: Services, now: Date, underWay: UnderWay): Promise<number> {
   const places = new Map<string, number>()
   for (const { site } of underWay.values()) places.set(site, (places.get(site) ?? 0) + 1)
-  let begun = 0
+  let started = 0
   for (const { subscription, site } of await readDue(services, now, [...underWay.keys()])) {
     const taken = places.get(site) ?? 0
     if (underWay.size === AT_ONCE || taken === OF_ONE_SITE) continue
@@ -77,9 +77,9 @@ async function startDue(services: Services, now: Date, underWay: UnderWay): Prom
     const { id } = subscription
     const sent = sendOrPostpone(services, subscription, now).finally(() => underWay.delete(id))
     underWay.set(id, { site, sent })
-    begun++
+    started++
   }
-  return begun
+  return started
 }
 
 /** Due browsers of each site that could be begun now. All IP addresses count as one site, because anyone can have many for nothing. */

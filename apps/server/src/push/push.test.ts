@@ -224,14 +224,14 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     const own = browser()
     await subscribe(world.collector, browser('/slow'))
     await subscribe(world.creator, own)
-    const told = (path: string) => received.some((one) => one.path === path)
+    const hasReceived = (path: string) => received.some((one) => one.path === path)
     await world.creator.api('POST /api/{kind}/comments', {
       params: { kind: 'user' },
       body: { user: world.collector.account.address, comment: 'Hello' },
     })
-    await expect.poll(() => told('/slow')).toBe(true)
+    await expect.poll(() => hasReceived('/slow')).toBe(true)
     await comment()
-    await expect.poll(() => told(new URL(own.subscription.endpoint).pathname), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => hasReceived(new URL(own.subscription.endpoint).pathname), { timeout: 5_000 }).toBe(true)
     await expect.poll(outbox).toBe(1)
     answering.resolve()
     await expect.poll(outbox).toBe(0)

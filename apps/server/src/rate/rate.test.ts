@@ -65,9 +65,9 @@ describe('a source', () => {
       (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     ],
   ])('that %s yields no price', async (_what, listener) => {
-    const asked = vi.fn(listener)
-    const rates = await known(asked)
-    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    const fetched = vi.fn(listener)
+    const rates = await known(fetched)
+    await expect.poll(() => fetched.mock.calls.length).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(rates.current()).toBeNull()
   })

@@ -55,13 +55,13 @@ async function decide(
   await tx.update(caseTable).set({ reason, decidedAt, appeal, isAppeal: false }).where(eq(caseTable.id, before.row.id))
   const to = accountId === null ? before.address && { address: before.address } : { accountId }
   // The owner is not notified of dismissed reports, unless this answers an appeal.
-  const isTold = to !== null && to !== '' && (action !== 'dismiss' || isAnswer)
-  const told = isTold ? { to, kind: 'moderation' as const, facts: {}, groupKey: 'decision' } : null
+  const isNotified = to !== null && to !== '' && (action !== 'dismiss' || isAnswer)
+  const notice = isNotified ? { to, kind: 'moderation' as const, facts: {}, groupKey: 'decision' } : null
   await publishDecision(
     tx,
     publish,
     { kind: subject, decision: action, reason, isAppeal: isAnswer, decidedBy, decidedAt },
-    told,
+    notice,
   )
 }
 

@@ -32,7 +32,7 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
   const appeal = (client: MarketClient, subject: Decision['subject'], id: number | string, text = 'Look again.') =>
     client.api('POST /api/moderation/appeal', { body: { subject, id: String(id), text } })
   const log = async () => (await visitor(world).api('GET /api/moderation/log')).metadata
-  const told = async ({ api }: MarketClient) =>
+  const notices = async ({ api }: MarketClient) =>
     (await api('GET /api/notification/list')).metadata.filter((one) => one.kind === 'moderation')
   const named = async (username: string): Promise<MarketClient> => {
     const person = await world.market.person(username)
@@ -70,7 +70,7 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     })
     await decide('work', work, 'dismiss', 'Nothing is wrong with it.')
     expect(await queue(work)).toBeUndefined()
-    expect(await told(world.creator), 'of a dismissed report').toEqual([])
+    expect(await notices(world.creator), 'of a dismissed report').toEqual([])
     expect((await log())[0]).toMatchObject({ kind: 'work', decision: 'dismiss', reason: 'Nothing is wrong with it.' })
     const readers = [visitor(world), world.collector, moderator]
     const seen = await Promise.all(readers.map(({ api }) => api('GET /api/moderation/log')))
@@ -86,7 +86,7 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     await report(world.collector, work)
     expect(await decide('work', work, 'hide', 'It is spam.')).toMatchObject({ is_hidden: true, reason: 'It is spam.' })
     await expect(decide('work', work, 'hide')).rejects.toMatchObject({ code: 'already-decided' })
-    expect(await told(world.creator)).toMatchObject([{ path: '/user/moderation', read: false }])
+    expect(await notices(world.creator)).toMatchObject([{ path: '/user/moderation', read: false }])
     const mine = { subject: 'work', id: String(work), is_hidden: true, reason: 'It is spam.' }
     expect(await own(world.creator)).toContainEqual(expect.objectContaining({ ...mine, can_appeal: true }))
     expect(await own(world.collector)).toEqual([])
@@ -191,17 +191,17 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
       actions: ['ban', 'dismiss'],
     })
     expect(await decide('account', 'villain', 'ban', 'It sold copies.')).toMatchObject({ is_banned: true })
-    expect(await told(villain)).toHaveLength(1)
+    expect(await notices(villain)).toHaveLength(1)
 
     const banned = { code: 'account-banned' }
     await expect(report(villain, tokenId)).rejects.toMatchObject(banned)
     for (const endpoint of endpoints.filter((one) => 'refusesBanned' in one)) {
       const body = 'files' in endpoint ? new FormData() : endpoint.method === 'POST' ? {} : undefined
-      const asked = villain.api(
+      const reply = villain.api(
         `${endpoint.method} ${endpoint.path}` as never,
         { params: { kind: 'nft' }, ...(body && { body }) } as never,
       )
-      await expect(asked.catch((error: { code: string }) => [endpoint.path, error.code])).resolves.toEqual([
+      await expect(reply.catch((error: { code: string }) => [endpoint.path, error.code])).resolves.toEqual([
         endpoint.path,
         banned.code,
       ])
@@ -225,7 +225,7 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     await world.collector.api('POST /api/comments/report', { body: { comment_id: comment.id, reason: 'spam' } })
     expect(await queue(comment.id)).toMatchObject({ subject: 'comment', title: 'Buy here', path: `/nft/${work}` })
     await decide('comment', comment.id, 'hide', 'Advertisement.')
-    expect(await told(world.stranger)).toHaveLength(1)
+    expect(await notices(world.stranger)).toHaveLength(1)
     const comments = async () =>
       (await visitor(world).api('GET /api/{kind}/comments', { params, query: { token_id: work } })).metadata.length
     expect(await comments()).toBe(0)
@@ -297,11 +297,11 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
       await expect(decide(subject, id, 'hide')).rejects.toMatchObject({ code })
       await expect(appeal(world.stranger, subject, id)).rejects.toMatchObject({ code })
       if (subject === 'work') continue
-      const told = { kind: 'spam', info: '' } as const
+      const reason = { kind: 'spam', info: '' } as const
       const send =
         subject === 'comment'
           ? world.stranger.api('POST /api/comments/report', { body: { comment_id: Number(id), reason: 'spam' } })
-          : world.stranger.api('POST /api/moderation/report', { body: { subject, id, ...told } })
+          : world.stranger.api('POST /api/moderation/report', { body: { subject, id, ...reason } })
       await expect(send).rejects.toMatchObject({ code })
     }
     const { api } = visitor(world)

@@ -34,13 +34,13 @@ export const createSale = handle(contract, async ({ body, session, services }) =
   }
 })
 
-interface Wanted extends CreatedSale {
+interface NewSale extends CreatedSale {
   number: number
 }
 
-async function expectListing(services: Services, seller: string, wanted: Wanted) {
-  const { nft, currency, vault, appId } = await findCreatedSale(services, seller, wanted)
-  const units = BigInt(wanted.number)
+async function expectListing(services: Services, seller: string, sale: NewSale) {
+  const { nft, currency, vault, appId } = await findCreatedSale(services, seller, sale)
+  const units = BigInt(sale.number)
   await checkOwned(services.algod, seller, nft, units)
   return listInSale(await comparedNetwork(services), { appId, seller, nft, currency, vault, units })
 }

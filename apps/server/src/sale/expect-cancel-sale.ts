@@ -16,9 +16,9 @@ import type { SaleOnChain } from './read-sale.ts'
  *
  * @throws FacetError what `findSale` throws; `not-the-seller`, and what `cancelOfSale` throws
  */
-export async function expectCancelSale(services: Services, wanted: ListingToCancel, signed?: readonly Transaction[]) {
-  const { caller } = wanted
-  const sale = await findSale(services, wanted)
+export async function expectCancelSale(services: Services, listing: ListingToCancel, signed?: readonly Transaction[]) {
+  const { caller } = listing
+  const sale = await findSale(services, listing)
   if (sale.seller !== caller && !isSoldOut(sale)) throw new FacetError('not-the-seller')
   return cancelOfSale(services, { sale, caller, signed })
 }

@@ -17,9 +17,9 @@ export interface CreatedSale {
  *
  * @throws FacetError what `findOwnSale` and `checkNewPrice` throw; `set-up-already`, `listing-not-genuine`
  */
-export async function findCreatedSale(services: Services, seller: string, wanted: CreatedSale) {
-  const { token_id: tokenId, app_id: appId, asa_id: asaId } = wanted
-  const price = checkNewPrice(wanted.price, findCurrency(services.config, asaId))
+export async function findCreatedSale(services: Services, seller: string, request: CreatedSale) {
+  const { token_id: tokenId, app_id: appId, asa_id: asaId } = request
+  const price = checkNewPrice(request.price, findCurrency(services.config, asaId))
   const sale = await findOwnSale(services, { tokenId, appId, address: seller })
   if (sale.isSetUp) throw new FacetError('set-up-already')
   if (sale.priceBaseUnits !== price) throw new FacetError('invalid-price')

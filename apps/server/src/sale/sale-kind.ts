@@ -47,8 +47,8 @@ export const saleKind = defineKind<SaleRow, 'sale'>({
     const by = holds(sale.terms.nft) ? 'creator' : 'anybody'
     return { state: stateInWords(sale), end_date: null, exit: 'cancel', by }
   },
-  cancel: async (services, wanted, signed) => {
-    const cancel = await expectCancelSale(services, wanted, signed)
+  cancel: async (services, request, signed) => {
+    const cancel = await expectCancelSale(services, request, signed)
     const facts = { kind: 'sale', ...saleCancelFacts(services, cancel) } as const
     return { group: cancel.group, units: cancel.sale.unitsLeft, facts }
   },

@@ -41,7 +41,7 @@ function sellersAction(sale: SaleRow, sold: ReadonlySet<bigint>): ListingOnCard[
 
 function saleOnCard(
   sale: SaleRow,
-  { viewer, people, askedRoyaltyPercent }: CardContext,
+  { viewer, people, royaltyPercent }: CardContext,
   sold: ReadonlySet<bigint>,
 ): ListingOnCard {
   return {
@@ -54,7 +54,7 @@ function saleOnCard(
     auction: null,
     buy_supply: String(sale.unitsLeft),
     // A creator's own listing may name a lower royalty than resales must pay.
-    royalties: Math.max(sale.royaltyBasisPoints / 100, askedRoyaltyPercent),
+    royalties: Math.max(sale.royaltyBasisPoints / 100, royaltyPercent),
     reserved_for: sale.reservedFor,
     reserved_username: people.get(sale.reservedFor)?.username ?? null,
     action: sale.seller === viewer ? sellersAction(sale, sold) : isOpenTo(sale, viewer) ? 'buy' : null,

@@ -16,8 +16,8 @@ describe.each(testMarkets)('searching, on $name', (kind) => {
     (await client.api('GET /api/search', { query: { value } })).metadata
   const works = (value: string, query = {}, client = visitor(world)) =>
     client.api('GET /api/search/nft', { query: { value, ...query } })
-  const ids = async (...asked: Parameters<typeof works>) =>
-    (await works(...asked)).metadata.map(({ token_id: id }) => id)
+  const ids = async (...parameters: Parameters<typeof works>) =>
+    (await works(...parameters)).metadata.map(({ token_id: id }) => id)
   /** The index follows within seconds. */
   const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 200 })
 

@@ -16,8 +16,8 @@ export interface NsfwSetting {
 
 export function readNsfwSetting(request: FastifyRequest, session: Session | null): NsfwSetting {
   if (session?.isAdult) return { isAdult: true, showsNsfw: session.showsNsfw }
-  const said = request.cookies[nsfwCookie]
-  return { isAdult: said === shown || said === hidden, showsNsfw: said === shown }
+  const choice = request.cookies[nsfwCookie]
+  return { isAdult: choice === shown || choice === hidden, showsNsfw: choice === shown }
 }
 
 /** Whether adult works are shown to a visitor, signed in or not, when the request does not say. */

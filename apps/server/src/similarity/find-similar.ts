@@ -71,12 +71,12 @@ async function candidates(
 ): Promise<{ assetId: bigint; luminance: string }[]> {
   const keys = keysLike(fingerprint, which === 'earlier' ? 'copy' : 'original')
   const { key, since: at, assetId: other } = fingerprintKeyTable
-  const wanted = sql`unnest(${sql.param(keys)}::integer[]) as wanted(key)`
+  const searchedKeys = sql`unnest(${sql.param(keys)}::integer[]) as searched(key)`
   // Materialized: a planner that expects few works would look up all keys for each of them.
   const { rows } = await db.execute<{ asset_id: string }>(sql`
     with found as materialized (
-      select like_it.asset_id from ${wanted}, lateral (
-        select ${other} from ${fingerprintKeyTable} where ${key} = wanted.key and ${isThen(at, since, which)}
+      select like_it.asset_id from ${searchedKeys}, lateral (
+        select ${other} from ${fingerprintKeyTable} where ${key} = searched.key and ${isThen(at, since, which)}
         order by ${key}, ${at}, ${other} limit ${OF_ONE_KEY}) as like_it)
     select found.asset_id from found join ${assetTable} on ${assetTable.assetId} = found.asset_id
     where ${isOfOthers(creators)}

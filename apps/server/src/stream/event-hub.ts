@@ -24,17 +24,17 @@ export async function startEventHub(database: Database): Promise<EventHub> {
   const accountListeners = new Listeners<bigint, void>()
   const gapListeners = new Set<() => void>()
 
-  function tell(event: StreamEvent): void {
+  function dispatch(event: StreamEvent): void {
     const logged = log.add(event)
     // Once to each stream, even if several of its topics match.
-    const told = new Set<(event: LoggedEvent) => void>()
-    for (const topic of topicsOf(event)) for (const listener of listeners.of(topic)) told.add(listener)
-    for (const listener of told) listener(logged)
+    const matching = new Set<(event: LoggedEvent) => void>()
+    for (const topic of topicsOf(event)) for (const listener of listeners.of(topic)) matching.add(listener)
+    for (const listener of matching) listener(logged)
   }
 
   const unsubscribe = await database.subscribe(
     CHANGE_CHANNEL,
-    (payload) => readChange(payload).events.forEach(tell),
+    (payload) => readChange(payload).events.forEach(dispatch),
     () => gapListeners.forEach((listener) => listener()),
   )
   const unsubscribeAccounts = await onNotified(database, (accountIds) => {
@@ -57,18 +57,18 @@ export async function startEventHub(database: Database): Promise<EventHub> {
 }
 
 /** Listeners by the key that they listen to. */
-class Listeners<Key, Told> {
-  readonly #byKey = new Map<Key, Set<(told: Told) => void>>()
+class Listeners<Key, Payload> {
+  readonly #byKey = new Map<Key, Set<(payload: Payload) => void>>()
 
-  of(key: Key): Iterable<(told: Told) => void> {
+  of(key: Key): Iterable<(payload: Payload) => void> {
     return this.#byKey.get(key) ?? []
   }
 
-  add(keys: Iterable<Key>, listener: (told: Told) => void): () => void {
-    const wanted = [...keys]
-    for (const key of wanted) this.#byKey.set(key, (this.#byKey.get(key) ?? new Set()).add(listener))
+  add(keys: Iterable<Key>, listener: (payload: Payload) => void): () => void {
+    const all = [...keys]
+    for (const key of all) this.#byKey.set(key, (this.#byKey.get(key) ?? new Set()).add(listener))
     return () => {
-      for (const key of wanted) {
+      for (const key of all) {
         const known = this.#byKey.get(key)
         known?.delete(listener)
         if (known?.size === 0) this.#byKey.delete(key)

@@ -11,10 +11,10 @@ test('disables tips without delaying pages when the node hangs, and does not ret
   const token = openTipToken({ algodUrl, algodToken: '', algodTimeoutMs: 100, governanceTokenId: 1005 })
   const ask = () => Promise.all([token.info(), token.isAcceptedBy('A'.repeat(58))])
   expect(await ask()).toEqual([null, false])
-  const asked = questions
-  expect(asked).toBeGreaterThan(0)
+  const before = questions
+  expect(before).toBeGreaterThan(0)
   expect(await ask()).toEqual([null, false])
-  expect(questions).toBe(asked)
+  expect(questions).toBe(before)
   node.closeAllConnections()
   node.close()
 })
@@ -28,9 +28,9 @@ test.each([
   // A private network can call itself MainNet; its hash differs.
   ['a network of the same name', 'A'.repeat(43) + '=', undefined, 0],
 ] as const)('%s has the right governance token', async (_name, genesisHash, governanceTokenId, id) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const node = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requested.push(url)
     const params = {
       'genesis-id': 'mainnet-v1.0',
       'genesis-hash': genesisHash,
@@ -46,7 +46,7 @@ test.each([
   const token = openTipToken({ algodUrl, algodToken: '', algodTimeoutMs: 5_000, governanceTokenId })
   expect(await token.id()).toBe(id)
   await token.info()
-  expect(asked.filter((url) => url.startsWith('/v2/assets/'))).toEqual(id === 0 ? [] : [`/v2/assets/${id}`])
+  expect(requested.filter((url) => url.startsWith('/v2/assets/'))).toEqual(id === 0 ? [] : [`/v2/assets/${id}`])
   node.closeAllConnections()
   node.close()
 })

@@ -39,9 +39,9 @@ export async function decide(database: Pick<Database, 'transaction'>, decision: 
       .set({ verifiedAt: isVerified ? decidedAt : null })
       .where(eq(accountTable.id, accountId))
     const { usernameSkeleton } = before
-    const unasked = { links: [], txId: null, requestedSeconds: null, appeal: null }
+    const noRequest = { links: [], txId: null, requestedSeconds: null, appeal: null }
     const decided = {
-      ...(before.row ?? unasked),
+      ...(before.row ?? noRequest),
       usernameSkeleton,
       reason,
       decidedAt,

@@ -58,10 +58,10 @@ async function enqueue(tx: Transaction, { accountId, ...request }: ProvenRequest
   // The same request, sent twice at once.
   if (before.row?.txId === request.txId) return before
   checkCanRequest(before)
-  const asked = { ...request, requestedSeconds: secondsNow(), reason: null, decidedAt: null, appeal: null }
+  const row = { ...request, requestedSeconds: secondsNow(), reason: null, decidedAt: null, appeal: null }
   await tx
     .insert(verificationTable)
-    .values({ accountId, ...asked })
-    .onConflictDoUpdate({ target: verificationTable.accountId, set: asked })
+    .values({ accountId, ...row })
+    .onConflictDoUpdate({ target: verificationTable.accountId, set: row })
   return readState(tx, accountId)
 }

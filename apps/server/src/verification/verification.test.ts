@@ -14,10 +14,10 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
   let foreign: Awaited<ReturnType<typeof startForeignServer>>
   /** Pages of others, by their path. */
   const pages = new Map<string, string>()
-  const asked: string[] = []
+  const requested: string[] = []
   beforeAll(async () => {
     foreign = await startForeignServer(({ url = '' }, response) => {
-      asked.push(url)
+      requested.push(url)
       const page = pages.get(url)
       if (page?.startsWith('https:')) response.writeHead(302, { location: page }).end()
       else response.writeHead(page === undefined ? 404 : 200).end(page ?? `There is no ${url}`)
@@ -61,7 +61,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
   const queue = (query = {}) => moderator.api('GET /api/moderation/verifications', { query })
   const log = (query = {}) => visitor(world).api('GET /api/moderation/log', { query })
   const profile = (id: string) => visitor(world).api('GET /api/account/info/{id}', { params: { id } })
-  const told = async ({ api }: MarketClient) =>
+  const notices = async ({ api }: MarketClient) =>
     (await api('GET /api/notification/list')).metadata.filter((one) => one.kind === 'verification')
 
   test('takes a signed proof, waits for a moderator, and notifies of the decision with its reason', async () => {
@@ -106,7 +106,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await decide('annpaints', true)).toMatchObject({ is_verify: true })
     expect(await state(ann)).toMatchObject({ status: 'verified', reason: 'The pages are those of an artist.' })
     expect((await queue()).metadata).toEqual([])
-    expect(await told(ann)).toMatchObject([{ path: '/user/verify', read: false }])
+    expect(await notices(ann)).toMatchObject([{ path: '/user/verify', read: false }])
     await expect(check(ann, links)).rejects.toMatchObject({ code: 'already-verified' })
     await expect(send(ann, links, again)).rejects.toMatchObject({ code: 'already-verified' })
     await expect(decide('annpaints', true)).rejects.toMatchObject({ code: 'already-decided' })
@@ -159,7 +159,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     await decide('evepaints', false, 'The works were copied.')
     expect((await log()).metadata[0]).toMatchObject({ decision: 'withdrawn', reason: 'The works were copied.' })
     expect(await state(eve)).toMatchObject({ status: 'refused', tx_id: null, can_appeal: true })
-    expect(await told(eve)).toMatchObject([{ count: 2 }])
+    expect(await notices(eve)).toMatchObject([{ count: 2 }])
     expect(await appeal(eve, 'They are mine.')).toMatchObject({ status: 'pending' })
     expect(await decide('evepaints', true)).toMatchObject({ is_verify: true })
   })
@@ -280,7 +280,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
 
   test('reads no page on this machine or in its networks, whatever leads there', async () => {
     const mallory = await named('MalloryPaints')
-    asked.length = 0
+    requested.length = 0
     const inside = [
       'https://127.0.0.1/',
       'https://localhost/',
@@ -293,7 +293,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     for (const link of inside) {
       await expect(check(mallory, [link])).rejects.toMatchObject({ code: 'link-unproven' })
     }
-    expect(asked).toEqual(['/in'])
+    expect(requested).toEqual(['/in'])
     for (const link of [
       'http://example.org/',
       'ftp://example.org/',
@@ -334,7 +334,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
       await expect(decide('anndecides', false, reason)).rejects.toMatchObject({ code: 'reason-personal' })
     }
     expect(await state(ann), 'undecided').toMatchObject({ status: 'pending' })
-    expect(await told(ann)).toEqual([])
+    expect(await notices(ann)).toEqual([])
   })
 
   test('requires a session', async () => {

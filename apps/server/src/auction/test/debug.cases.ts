@@ -6,7 +6,7 @@ import type { AuctionWorld } from './auction-world.ts'
 /** Public information about a contract, by app id. */
 export function debugTests(world: () => AuctionWorld): void {
   const ask = (id: number) => visitor(world()).api('GET /api/auctiondebug/{id}', { params: { id } })
-  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const code = (expected: string) => expect.objectContaining({ code: expected })
 
   test('an auction: cancellable by its seller, then open with bids, then settleable by anyone', async () => {
     const { auctioned, collector, travelTo, creator } = world()

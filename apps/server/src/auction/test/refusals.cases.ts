@@ -35,7 +35,7 @@ export function refusalTests(world: () => AuctionWorld): void {
     auction = await world().auctioned()
   })
 
-  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const code = (expected: string) => expect.objectContaining({ code: expected })
   const sign = (client: MarketClient, { transactions }: BuiltGroup) =>
     transactions.map((transaction) => client.account.sign(transaction))
   const checkBid = (client: MarketClient, change: Record<string, unknown> = {}) =>

@@ -88,7 +88,7 @@ export function preflightTests(world: () => World): void {
   })
 
   test('rejects bytes that are not a transaction', async () => {
-    const asked = world().collector.api('POST /api/preflight', { body: { transactions: ['AAAA'] } })
-    await expect(asked).rejects.toMatchObject({ code: 'transaction-malformed' })
+    const reply = world().collector.api('POST /api/preflight', { body: { transactions: ['AAAA'] } })
+    await expect(reply).rejects.toMatchObject({ code: 'transaction-malformed' })
   })
 }

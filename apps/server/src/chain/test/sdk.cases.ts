@@ -16,7 +16,7 @@ export function sdkTests(world: () => World): void {
     client.api('POST /api/sdk/send/group', { body: { signed_tx: signed } })
   const sendAll = (client: MarketClient, signed: string | string[]) =>
     client.api('POST /api/sdk/send_all', { body: { signed_tx: signed } })
-  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const code = (expected: string) => expect.objectContaining({ code: expected })
   let notes = 0
 
   /** Payments with different notes. */

@@ -13,7 +13,7 @@ import { keeping, locked, refusing, silent, withNode } from './node-between.ts'
 /** The stored row of a group, for every order of node answers. */
 export function sendAttemptTests(world: () => World): void {
   const services = () => world().market.server.services
-  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const code = (expected: string) => expect.objectContaining({ code: expected })
   let notes = 0
 
   async function signPayment(rounds = 500): Promise<GroupSubmission> {

@@ -7,7 +7,7 @@ import { MAX_WORKS_OF_SELLER } from '../custody-room.ts'
 
 /** Limits on the platform's ALGO that one account can keep reserved. */
 export function custodialLimitTests(world: () => World): void {
-  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const code = (expected: string) => expect.objectContaining({ code: expected })
 
   /** Rows as confirmed deposits leave them. */
   async function fill(seller: string, works: number) {

@@ -18,7 +18,7 @@ export function moveToAuctionRefusalTests(world: () => World): void {
       signed = await creator.custodial.signSwapToAuction({ tokenId, price: '10', hours: 24 })
     })
 
-    const code = (wanted: string) => expect.objectContaining({ code: wanted })
+    const code = (expected: string) => expect.objectContaining({ code: expected })
     const send = (change: Partial<Body> = {}, client = world().creator) =>
       client.api('POST /api/create/auction', { body: { ...signed, ...change } })
     /** The group of the seller for some work, with any field altered. */

@@ -15,7 +15,7 @@ export function custodialRefusalTests(world: () => World): void {
     await creator.custodial.deposit({ tokenId, price: '10' })
   })
 
-  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const code = (expected: string) => expect.objectContaining({ code: expected })
   const mismatch = (index: number, field: string) =>
     expect.objectContaining({ code: 'group-mismatch', body: expect.objectContaining({ params: { index, field } }) })
   const custodian = () => world().market.setUp.custodian.address

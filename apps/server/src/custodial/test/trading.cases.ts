@@ -17,11 +17,11 @@ interface StepReply {
 /** Successful trades of version 1 listings. */
 export function custodialTradingTests(world: () => World): void {
   /** Signs each step of a listing until it is complete. */
-  async function listInSteps(client: MarketClient, path: '/api/create/sell' | '/api/create/auction', asked: object) {
+  async function listInSteps(client: MarketClient, path: '/api/create/sell' | '/api/create/auction', body: object) {
     let [steps, carried]: [number, object] = [0, {}]
     for (; steps < 4; steps++) {
       // As a client does that only knows the specified request.
-      const reply = (await client.api(`POST ${path}`, { body: { ...asked, ...carried } as never })) as StepReply
+      const reply = (await client.api(`POST ${path}`, { body: { ...body, ...carried } as never })) as StepReply
       if (reply.state === 'listed') return { ...reply, steps }
       const { app_id, txNft, txns = [] } = reply
       const sign = (unsigned: string) =>

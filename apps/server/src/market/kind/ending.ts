@@ -23,5 +23,5 @@ type TaskFacts = ResponseOf<typeof checkTask>
 export interface KeeperTask {
   name: TaskFacts['kind']
   /** The input of its group, read now. @throws FacetError why the task is not due */
-  read(services: Services, wanted: { appId: number; caller: string }): Promise<TaskFacts>
+  read(services: Services, request: { appId: number; caller: string }): Promise<TaskFacts>
 }

@@ -24,7 +24,7 @@ interface Note {
 
 /** A manager changes a work's metadata while others trade it. */
 export function changedMetadataTests(world: () => World): void {
-  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const code = (expected: string) => expect.objectContaining({ code: expected })
   const noteOf = (note: Note) => new TextEncoder().encode(JSON.stringify({ standard: 'arc69', ...note }))
 
   async function send(client: MarketClient, transaction: Transaction) {

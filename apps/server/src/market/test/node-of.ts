@@ -19,12 +19,12 @@ export function nodeOf(chain: Chain, answer: (path: string, ask: () => Answer) =
 
 /** A node older than go-algorand 4.6, which counts the questions that it is asked at the same time. */
 export function ordinaryNode(chain: Chain): { algod: Algod; readonly mostAtOnce: number } {
-  let asked = 0
+  let pending = 0
   let mostAtOnce = 0
   const algod = nodeOf(chain, async (path, ask) => {
     if (/^\/v2\/accounts\/\w+\/assets$/.test(path)) throw { response: { status: 404 } }
-    mostAtOnce = Math.max(mostAtOnce, ++asked)
-    return ask().finally(() => asked--)
+    mostAtOnce = Math.max(mostAtOnce, ++pending)
+    return ask().finally(() => pending--)
   })
   return {
     algod,

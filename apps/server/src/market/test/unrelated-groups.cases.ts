@@ -130,9 +130,12 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
   }
 
   /** Sends every request with a group. @returns the codes other than `group-mismatch`, with their paths */
-  async function saysMore(asked: readonly Request[], groupFor: (request: Request) => Promise<Record<string, unknown>>) {
+  async function otherCodes(
+    requests: readonly Request[],
+    groupFor: (request: Request) => Promise<Record<string, unknown>>,
+  ) {
     const codes: string[] = []
-    for (const request of asked) codes.push(`${request[0]}: ${await codeOf(request, await groupFor(request))}`)
+    for (const request of requests) codes.push(`${request[0]}: ${await codeOf(request, await groupFor(request))}`)
     return codes.filter((line) => !line.endsWith(': group-mismatch'))
   }
 
@@ -142,7 +145,7 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
       const signed = await anySigned(world(), client)
       return { signed_tx: path === 'sdk/optin' ? signed[0] : signed }
     }
-    expect(await saysMore(requests, transfer)).toEqual([])
+    expect(await otherCodes(requests, transfer)).toEqual([])
     const call = async ([path, client]: Request) => {
       const transaction = makeApplicationCallTxnFromObject({
         sender: client.account.address,
@@ -153,16 +156,16 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
       const signed = client.account.sign(transaction)
       return { signed_tx: path === 'sdk/optin' ? signed : [signed] }
     }
-    expect(await saysMore(requests, call)).toEqual([])
+    expect(await otherCodes(requests, call)).toEqual([])
     const payments = (count: number) => (request: Request) => paid(request, count)
-    for (const count of [1, 2, 3]) expect(await saysMore(requests.filter(ofMany), payments(count))).toEqual([])
+    for (const count of [1, 2, 3]) expect(await otherCodes(requests.filter(ofMany), payments(count))).toEqual([])
     expect(await world().storedRows()).toBe(before)
   })
 
   test('is refused for what it is whatever the state of the listing', async () => {
     const before = await world().storedRows()
     for (const count of [1, 2, 3, 4]) {
-      expect(await saysMore(closed, (request) => paid(request, count))).toEqual([])
+      expect(await otherCodes(closed, (request) => paid(request, count))).toEqual([])
     }
     expect(await world().storedRows()).toBe(before)
   })
@@ -175,12 +178,12 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
       }
     }
     const ofContracts = [...requests, ...closed].filter(([, , { app_id }]) => app_id !== undefined)
-    expect(await saysMore(ofContracts, otherCall)).toEqual([])
+    expect(await otherCodes(ofContracts, otherCall)).toEqual([])
   })
 
   test('is refused for what it is in custody', async () => {
     const deposit = ([, client, { token_id: tokenId }]: Request) => anyGroup(world(), client, Number(tokenId))
-    expect(await saysMore(custody, deposit)).toEqual([])
+    expect(await otherCodes(custody, deposit)).toEqual([])
     const payments = async ([, client]: Request) => {
       const { transactions, signers } = await groupOfSteps(
         world(),
@@ -192,7 +195,7 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
       )
       return { txNft: txNft.toString('base64'), txns: [payment, ''] }
     }
-    expect(await saysMore(custody, payments)).toEqual([])
+    expect(await otherCodes(custody, payments)).toEqual([])
   })
 
   test('is refused for what it is when a payee cannot be paid', async () => {
@@ -205,6 +208,6 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
     await leave(creator, usdc, collector.account.address)
     const request: Request = ['offers/accept', collector, { token_id: tokenId, app_id: offer }]
     const group = async () => ({ signed_tx: await anySigned(world(), collector) })
-    expect(await saysMore([request], group)).toEqual([])
+    expect(await otherCodes([request], group)).toEqual([])
   })
 }

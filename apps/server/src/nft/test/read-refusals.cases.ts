@@ -93,15 +93,15 @@ export function readRefusalTests(world: () => AuctionWorld): void {
   test('answers listing-not-genuine, not 404, for an application of another market', async () => {
     const tokenId = await world().mint()
     const foreignApp = await createForeignApp(world(), world().stranger)
-    const asked = [...listingPages(tokenId, foreignApp), offerPage(tokenId, foreignApp)]
-    await expectRefused(world(), 'listing-not-genuine', asked)
+    const requests = [...listingPages(tokenId, foreignApp), offerPage(tokenId, foreignApp)]
+    await expectRefused(world(), 'listing-not-genuine', requests)
   })
 
   test('answers task-of-another-contract, not 404, for a listing of another kind', async () => {
     const { tokenId, appId: sale } = await world().listed()
     const offer = await world().collector.makeOffer({ tokenId, price: '7' })
     const asAuction = listingPages(tokenId, sale).slice(1)
-    const asked = [...listingPages(tokenId, offer), ...asAuction, offerPage(tokenId, sale)]
-    await expectRefused(world(), 'task-of-another-contract', asked)
+    const requests = [...listingPages(tokenId, offer), ...asAuction, offerPage(tokenId, sale)]
+    await expectRefused(world(), 'task-of-another-contract', requests)
   })
 }

@@ -11,7 +11,7 @@ import { createOfferApp, termsOf } from './offer-app.ts'
 
 /** Refusals of offers that are altered or bypass the market, and of lost races; the rest is in `refusal-table.cases.ts`. */
 export function refusalTests(world: () => World): void {
-  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const code = (expected: string) => expect.objectContaining({ code: expected })
   const info = (client: MarketClient, query: Record<string, unknown>) =>
     client.api('GET /api/offers/contract/info', {
       query: { amount: '10', ...query } as { token_id: number; amount: string },

@@ -238,15 +238,15 @@ describe('processes that share a Postgres', () => {
 
   test('begin no work for a leader that was stopped while it asked for its turn', async () => {
     const [database] = (await openMany(1)) as [Database]
-    let begunStopped = 0
+    let startedAborted = 0
     for (let ms = 0; ms < 40; ms += 1) {
       const leadership = database.lead('follower', async (signal) => {
-        if (signal.aborted) begunStopped += 1
+        if (signal.aborted) startedAborted += 1
       })
       await wait(ms)
       await leadership.stop()
     }
-    expect(begunStopped).toBe(0)
+    expect(startedAborted).toBe(0)
     await closeAll([database])
   })
 

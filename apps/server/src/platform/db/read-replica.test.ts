@@ -22,7 +22,7 @@ beforeAll(async () => {
   primary = await openPostgres({ url: await postgres.createDatabase(), poolSize: 4 })
   url = await postgres.createDatabase()
   writer = await openPostgres({ url, poolSize: 4 })
-  for (const { db } of [primary, writer]) await db.execute(sql`create table public.told (round integer)`)
+  for (const { db } of [primary, writer]) await db.execute(sql`create table public.reached (round integer)`)
 })
 afterAll(async () => {
   for (const one of opened) await one.close()
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const open = (at: string) => {
   const readRound = async (db: Database['db']) => {
-    const { rows } = await db.execute<{ round: number }>(sql`select max(round) as round from public.told`)
+    const { rows } = await db.execute<{ round: number }>(sql`select max(round) as round from public.reached`)
     return rows[0]?.round ?? -1
   }
   // A second primary, whose round a test can set, stands in for a standby.
@@ -42,14 +42,14 @@ const open = (at: string) => {
   opened.push(one)
   return one
 }
-const reach = (round: number) => writer.db.execute(sql`insert into public.told values (${round})`)
-const askedName = async ({ db }: Database) => {
+const reach = (round: number) => writer.db.execute(sql`insert into public.reached values (${round})`)
+const databaseName = async ({ db }: Database) => {
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
   return rows[0]?.name
 }
 
 beforeEach(async () => {
-  await writer.db.execute(sql`delete from public.told`)
+  await writer.db.execute(sql`delete from public.reached`)
   shown = 5
   replica = open(url)
   vi.clearAllMocks()
@@ -57,37 +57,37 @@ beforeEach(async () => {
 
 test('answers readers while it has the round that was shown', async () => {
   await reach(5)
-  expect(await replica.read(askedName)).toBe('test_2')
+  expect(await replica.read(databaseName)).toBe('test_2')
   shown = 6
-  expect(await replica.read(askedName), 'it lags').toBe('test_1')
+  expect(await replica.read(databaseName), 'it lags').toBe('test_1')
   await reach(6)
-  expect(await replica.read(askedName)).toBe('test_2')
+  expect(await replica.read(databaseName)).toBe('test_2')
 })
 
 test('is not trusted for long: a projection can be rebuilt', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await reach(9)
-  expect(await replica.read(askedName)).toBe('test_2')
-  await writer.db.execute(sql`update public.told set round = 1`)
+  expect(await replica.read(databaseName)).toBe('test_2')
+  await writer.db.execute(sql`update public.reached set round = 1`)
   vi.advanceTimersByTime(1_001)
-  expect(await replica.read(askedName)).toBe('test_1')
+  expect(await replica.read(databaseName)).toBe('test_1')
 })
 
 test('without an answer the primary answers, and it is left alone for some seconds', async () => {
   const away = open('postgres://facet:facet@127.0.0.1:1/none')
-  expect(await away.read(askedName)).toBe('test_1')
+  expect(await away.read(databaseName)).toBe('test_1')
   await reach(5)
-  expect(await replica.read(askedName)).toBe('test_2')
+  expect(await replica.read(databaseName)).toBe('test_2')
   const work = vi.fn(async (database: Database) => {
     if (database !== primary) await database.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
-    return askedName(database)
+    return databaseName(database)
   })
   expect(await replica.read(work), 'it breaks meanwhile').toBe('test_1')
   expect(work).toHaveBeenCalledTimes(2)
-  expect(await replica.read(askedName)).toBe('test_1')
+  expect(await replica.read(databaseName)).toBe('test_1')
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.advanceTimersByTime(5_001)
-  expect(await replica.read(askedName)).toBe('test_2')
+  expect(await replica.read(databaseName)).toBe('test_2')
 })
 
 test('asks the primary what the copy refuses, and keeps using the copy for other questions', async () => {
@@ -96,7 +96,7 @@ test('asks the primary what the copy refuses, and keeps using the copy for other
   await primary.db.execute(sql`create table public.only (one integer)`)
   const only = replica.read(async ({ db }) => (await db.execute(sql`select * from public.only`)).rows)
   await expect(only).resolves.toEqual([])
-  expect(await replica.read(askedName)).toBe('test_2')
+  expect(await replica.read(databaseName)).toBe('test_2')
 })
 
 test('does not repeat a query that failed for another reason than the database', async () => {
@@ -111,7 +111,7 @@ test('does not repeat a slow statement, and keeps using the replica for others',
   const work = vi.fn(async ({ db }: Database) => db.execute(sql`select pg_sleep(4)`))
   await expect(forVisitor('slow', () => replica.read(work))).rejects.toSatisfy(isDatabaseAway)
   expect(work).toHaveBeenCalledTimes(1)
-  expect(await forVisitor('other', () => replica.read(askedName))).toBe('test_2')
+  expect(await forVisitor('other', () => replica.read(databaseName))).toBe('test_2')
 })
 
 test('answers nobody from another database, whatever round that has, and tells it from a new standby', async () => {
@@ -136,7 +136,7 @@ test('answers nobody from another database, whatever round that has, and tells i
     opened.push(one)
     return one
   }
-  const isAskedAt = async (at: ReadReplica) =>
+  const answeredBy = async (at: ReadReplica) =>
     at.read(async ({ db }) => {
       const { rows } = await db.execute(sql`select pg_is_in_recovery() as "isCopy", current_database() as name`)
       return rows[0]
@@ -144,15 +144,15 @@ test('answers nobody from another database, whatever round that has, and tells i
   const fromOwner = { isCopy: false, name }
 
   const healthy = openAt(standby.urlOf(direct))
-  expect(await isAskedAt(healthy), 'before its first block').toEqual(fromOwner)
+  expect(await answeredBy(healthy), 'before its first block').toEqual(fromOwner)
   expect(log.warn).not.toHaveBeenCalled()
   round = 0
-  expect(await isAskedAt(healthy)).toEqual({ isCopy: true, name })
+  expect(await answeredBy(healthy)).toEqual({ isCopy: true, name })
 
   const isNoStandby = expect.stringContaining('no standby of DATABASE_URL')
   for (const at of [elsewhere, restored, standby.urlOf(restored), direct]) {
     log.warn.mockClear()
-    expect(await isAskedAt(openAt(at)), `at ${at}`).toEqual(fromOwner)
+    expect(await answeredBy(openAt(at)), `at ${at}`).toEqual(fromOwner)
     expect(log.warn, `at ${at}`).toHaveBeenCalledExactlyOnceWith({}, isNoStandby)
   }
   await owner.close()
@@ -162,22 +162,22 @@ test('falls back to the primary when the replica vanishes without closing its co
   await reach(5)
   const line = await breakableLine(url)
   const vanishing = open(line.url)
-  expect(await vanishing.read(askedName)).toBe('test_2')
+  expect(await vanishing.read(databaseName)).toBe('test_2')
   line.vanish()
-  const asked = Array.from({ length: 6 }, () => forVisitor('a', () => vanishing.read(askedName)))
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['test_1']))
+  const reads = Array.from({ length: 6 }, () => forVisitor('a', () => vanishing.read(databaseName)))
+  expect(new Set(await Promise.all(reads))).toEqual(new Set(['test_1']))
   expect(log.warn).toHaveBeenCalledTimes(1)
 })
 
 test('answers from the primary when the replica’s pool is full, and keeps using the replica', async () => {
   await reach(5)
-  expect(await replica.read(askedName)).toBe('test_2')
+  expect(await replica.read(databaseName)).toBe('test_2')
   const hold = (visitor: string) =>
     forVisitor(visitor, () => replica.read(({ db }) => db.execute(sql`select pg_sleep(2)`)))
   const holding = ['a', 'a', 'b', 'b'].map(hold)
-  expect(await forVisitor('c', () => replica.read(askedName))).toBe('test_1')
+  expect(await forVisitor('c', () => replica.read(databaseName))).toBe('test_1')
   await Promise.all(holding)
-  expect(await replica.read(askedName)).toBe('test_2')
+  expect(await replica.read(databaseName)).toBe('test_2')
   expect(log.warn).not.toHaveBeenCalled()
 })
 
@@ -185,23 +185,23 @@ test('the log says once that it is away or lags for long, and once that it is ba
   vi.useFakeTimers({ toFake: ['Date'] })
   const away = open('postgres://facet:facet@127.0.0.1:1/none')
   for (let time = 0; time < 3; time += 1) {
-    expect(await away.read(askedName)).toBe('test_1')
+    expect(await away.read(databaseName)).toBe('test_1')
     vi.advanceTimersByTime(5_001)
   }
   expect(log.warn).toHaveBeenCalledExactlyOnceWith({ err: expect.any(Error) }, expect.any(String))
 
   vi.clearAllMocks()
   await reach(4)
-  await replica.read(askedName)
+  await replica.read(databaseName)
   vi.advanceTimersByTime(29_000)
-  await replica.read(askedName)
+  await replica.read(databaseName)
   expect(log.warn).not.toHaveBeenCalled()
   for (let time = 0; time < 3; time += 1) {
     vi.advanceTimersByTime(1_001)
-    await replica.read(askedName)
+    await replica.read(databaseName)
   }
   expect(log.warn).toHaveBeenCalledExactlyOnceWith({ round: 4, shown: 5 }, expect.any(String))
   await reach(5)
-  for (let time = 0; time < 2; time += 1) expect(await replica.read(askedName)).toBe('test_2')
+  for (let time = 0; time < 2; time += 1) expect(await replica.read(databaseName)).toBe('test_2')
   expect(log.info).toHaveBeenCalledTimes(1)
 })

@@ -27,7 +27,7 @@ describe('addresses of the internet', () => {
 
 describe('asking a foreign URL', () => {
   let foreign: Awaited<ReturnType<typeof startForeignServer>>
-  const asked: { path: string; headers: Record<string, unknown>; body: string }[] = []
+  const requests: { path: string; headers: Record<string, unknown>; body: string }[] = []
   beforeAll(async () => {
     foreign = await startForeignServer(answer)
   })
@@ -36,7 +36,7 @@ describe('asking a foreign URL', () => {
   const answer: RequestListener = (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'https://foreign.example')
     const heard = { path: pathname, headers: request.headers, body: '' }
-    asked.push(heard)
+    requests.push(heard)
     request.on('data', (part) => (heard.body += String(part)))
     request.on('end', () => reply(pathname, searchParams, response))
   }
@@ -55,7 +55,7 @@ describe('asking a foreign URL', () => {
     const options = { method: 'POST', headers: { ttl: 60 }, body: Buffer.from('sealed') }
     const reply = await ask('/push', options)
     expect({ ...reply, body: String(reply.body) }).toMatchObject({ status: 200, body: 'hello' })
-    expect(asked.at(-1)).toMatchObject({ path: '/push', headers: { ttl: '60' }, body: 'sealed' })
+    expect(requests.at(-1)).toMatchObject({ path: '/push', headers: { ttl: '60' }, body: 'sealed' })
     expect((await ask('/gone')).status).toBe(410)
   })
 
@@ -104,7 +104,7 @@ describe('asking a foreign URL', () => {
 
     const followed = await ask(to(to('/end')), { maxRedirects: 2, headers: { 'x-own': 'yes' } })
     expect(followed).toMatchObject({ status: 200, url: `${foreign.origin}/end` })
-    expect(asked.at(-1)?.headers['x-own']).toBeUndefined()
+    expect(requests.at(-1)?.headers['x-own']).toBeUndefined()
     await expect(ask(to(to(to('/end'))), { maxRedirects: 2 })).rejects.toThrow('redirects')
     for (const url of ['https://10.0.0.7/', 'http://example.com/', 'https://[', '//[::1]/']) {
       await expectRefused(ask(to(url), { maxRedirects: 2 }))

@@ -58,9 +58,9 @@ export async function guardedFetch(
 ): Promise<ForeignReply> {
   const signal = AbortSignal.timeout(options.timeoutMs)
   const { maxRedirects = 0, ...first } = options
-  let asked = url
+  let current = url
   for (let redirects = 0; ; redirects++) {
-    const target = checkUrl(asked, network)
+    const target = checkUrl(current, network)
     const reply = await exchange(target, redirects === 0 ? first : { ...first, headers: {} }, network, signal)
     const { location } = reply.headers
     if (maxRedirects === 0 || options.method === 'POST' || !isRedirect(reply.status) || location === undefined) {
@@ -68,7 +68,7 @@ export async function guardedFetch(
     }
     if (redirects === maxRedirects) throw new Error(`more than ${maxRedirects} redirects`)
     if (!URL.canParse(location, target)) throw new ForeignUrlRefused('not a URL')
-    asked = new URL(location, target).href
+    current = new URL(location, target).href
   }
 }
 

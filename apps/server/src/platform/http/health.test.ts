@@ -6,11 +6,11 @@ import { registerHealth } from './health.ts'
 afterEach(() => void vi.useRealTimers())
 
 test('checks dependencies once a second, however often readiness is requested', async () => {
-  let asked = 0
+  let count = 0
   let isDown = false
   let behind = 30
   const services = {
-    database: { ping: async () => void (asked += 1) },
+    database: { ping: async () => void (count += 1) },
     files: {
       ping: async () => {
         if (isDown) throw new Error('away')
@@ -27,13 +27,13 @@ test('checks dependencies once a second, however often readiness is requested', 
   vi.useFakeTimers({ toFake: ['performance'] })
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200))
-  expect(asked).toBe(1)
+  expect(count).toBe(1)
   isDown = true
   vi.advanceTimersByTime(999)
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   vi.advanceTimersByTime(1)
   expect((await app.inject('/readyz')).statusCode).toBe(503)
-  expect(asked).toBe(2)
+  expect(count).toBe(2)
   isDown = false
   behind = 31
   vi.advanceTimersByTime(1_000)

@@ -274,9 +274,9 @@ describe('an unknown address', () => {
       body: { error: 'method-not-allowed' },
       headers: { allow: 'POST' },
     })
-    const asked = await app.inject({ method: 'QUERY' as 'GET', url: '/api/echo/7' })
-    expect(asked.statusCode).toBe(405)
-    expect(asked.headers.allow).toBe('POST')
+    const reply = await app.inject({ method: 'QUERY' as 'GET', url: '/api/echo/7' })
+    expect(reply.statusCode).toBe(405)
+    expect(reply.headers.allow).toBe('POST')
     expect((await app.inject({ method: 'QUERY' as 'GET', url: '/api/nothing' })).statusCode).toBe(404)
   })
 })
@@ -332,7 +332,7 @@ describe('a visitor over the rate limit', () => {
     app = await createTestApp(files, { config: { requestsPerMinute: 1 } })
     const ask = async (url: string, count: number) => {
       const statuses: number[] = []
-      for (let asked = 0; asked < count; asked++) statuses.push((await app.inject({ url })).statusCode)
+      for (let sent = 0; sent < count; sent++) statuses.push((await app.inject({ url })).statusCode)
       return statuses
     }
     expect(await ask('/made', 2)).toEqual([200, 429])

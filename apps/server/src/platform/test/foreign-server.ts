@@ -23,8 +23,8 @@ export async function startForeignServer(answer: RequestListener): Promise<Forei
     network: {
       resolve: async (hostname) =>
         /(^|\.)foreign\.example$/.test(hostname) ? [{ address, family: 4 }] : internet.resolve(hostname),
-      allowsPort: (asked) => asked === port || internet.allowsPort(asked),
-      allowsAddress: (asked) => asked === address || internet.allowsAddress(asked),
+      allowsPort: (requested) => requested === port || internet.allowsPort(requested),
+      allowsAddress: (requested) => requested === address || internet.allowsAddress(requested),
       ca: pair,
     },
     [Symbol.asyncDispose]: async () => {

@@ -45,7 +45,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     throw new Error(`Postgres does not start: ${String(error)} ${log.join(' ')}`, { cause: error })
   }
   const url = (database: string) => `postgres://facet:facet@127.0.0.1:${port}/${database}`
-  const asked = async <Result>(work: (client: Client) => Promise<Result>) => {
+  const withClient = async <Result>(work: (client: Client) => Promise<Result>) => {
     const client = new Client({ connectionString: url('postgres') })
     await client.connect()
     try {
@@ -61,12 +61,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     createDatabase: async () => {
       count += 1
       const name = `test_${count}`
-      await asked((client) => client.query(`create database ${name}`))
+      await withClient((client) => client.query(`create database ${name}`))
       return url(name)
     },
     startStandby: async () => {
       const copy = join(folder, `standby-${standbys.length}`)
-      await asked((client) => copyRunning(client, join(folder, 'data'), copy))
+      await withClient((client) => copyRunning(client, join(folder, 'data'), copy))
       const standby = await startStandby(copy, port)
       standbys.push(standby.server)
       return {

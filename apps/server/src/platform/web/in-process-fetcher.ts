@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asPageRequest } from '../http/page-requests.ts'
 
 /** Headers of the visitor that are passed to the API: the browser must be able to continue a list that the page began. */
-const tellsVisitor: ReadonlySet<string> = new Set(['cookie', 'host', 'user-agent'])
+const passedHeaders: ReadonlySet<string> = new Set(['cookie', 'host', 'user-agent'])
 
 /**
  * Lets a page that is being rendered ask the API without a port between them, as its visitor.
@@ -12,7 +12,7 @@ const tellsVisitor: ReadonlySet<string> = new Set(['cookie', 'host', 'user-agent
  * @param gone aborted once the visitor has left: no further request is sent
  */
 export function createInProcessFetcher(app: FastifyInstance, visitor: FastifyRequest, gone?: AbortSignal): Fetcher {
-  const sent = Object.entries(visitor.headers).filter(([name]) => tellsVisitor.has(name))
+  const sent = Object.entries(visitor.headers).filter(([name]) => passedHeaders.has(name))
   return async (path, { method, headers, body }) => {
     if (method !== 'GET' && method !== 'POST') throw new Error(`The API has no ${method}.`)
     if (body instanceof FormData) throw new Error('A page does not upload files while it is rendered.')

@@ -34,7 +34,7 @@ export const entry = {
 }
 `
 
-let asked = 0
+let requestCount = 0
 const who = handle(
   endpoint({
     method: 'GET',
@@ -45,7 +45,7 @@ const who = handle(
     errors: [],
   }),
   async ({ request }) => {
-    asked += 1
+    requestCount += 1
     return { cookie: request.headers.cookie ?? '', ip: request.ip, browser: request.headers['user-agent'] ?? '' }
   },
 )
@@ -258,8 +258,8 @@ test('renders two pages of a visitor at a time, and eight of all', async () => {
     await vi.waitFor(() => expect(rendering).toBe(8))
     await vi.advanceTimersByTimeAsync(6_000)
     done.resolve()
-    const answers = async (asked: typeof flood) =>
-      (await Promise.all(asked)).map(({ statusCode, headers }) => [statusCode, headers['retry-after']])
+    const answers = async (requests: typeof flood) =>
+      (await Promise.all(requests)).map(({ statusCode, headers }) => [statusCode, headers['retry-after']])
     expect(await answers(flood)).toEqual([
       ...Array.from({ length: 2 }, () => [200, undefined]),
       ...Array.from({ length: 14 }, () => [429, '5']),
@@ -283,7 +283,7 @@ test('renders no page for a visitor who left while waiting, and asks the API no 
     await done.promise
   }
   Object.assign(globalThis, { slowPages: { rendered } })
-  asked = 0
+  requestCount = 0
   const busy = await createTestApp([who], { config: { webBuildFolder: folder } })
   const origin = await busy.listen({ host: '127.0.0.1', port: 0 })
   try {
@@ -298,7 +298,7 @@ test('renders no page for a visitor who left while waiting, and asks the API no 
     await expect.poll(() => countOpen()).toBe(0)
     done.resolve()
     expect((await ask('/nft/7')).status).toBe(200)
-    expect({ rendering, asked }).toEqual({ rendering: 2, asked: 1 })
+    expect({ rendering, requestCount }).toEqual({ rendering: 2, requestCount: 1 })
   } finally {
     done.resolve()
     await busy.close()

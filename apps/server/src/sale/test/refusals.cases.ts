@@ -23,7 +23,7 @@ export function refusalTests(world: () => World): void {
     sale = await world().listed({ units: 2 })
   })
 
-  const code = (wanted: string) => expect.objectContaining({ code: wanted })
+  const code = (expected: string) => expect.objectContaining({ code: expected })
   const checkBuy = (client: MarketClient, change: Record<string, unknown> = {}) =>
     client.api('POST /api/buy/check', {
       body: { token_id: sale.tokenId, app_id: sale.appId, price: '10', number: 1, ...change },

@@ -90,8 +90,8 @@ export function liveTests(world: () => World): void {
       await creator.auction({ tokenId: await mint(), price: '10' }),
       await creator.auction({ tokenId: await mint(adult), price: '10' }),
     ]
-    const told = await Promise.all([...sales, ...auctions].map(({ appId }) => listedFor(appId)))
-    expect(told).toEqual(['everybody', 'adults', 'nobody', 'nobody', 'everybody', 'adults'])
+    const audiences = await Promise.all([...sales, ...auctions].map(({ appId }) => listedFor(appId)))
+    expect(audiences).toEqual(['everybody', 'adults', 'nobody', 'nobody', 'everybody', 'adults'])
   })
 
   test('resends missed events after a broken connection', async () => {

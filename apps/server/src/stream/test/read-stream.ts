@@ -38,10 +38,10 @@ export async function openStream(url: string, topics: string, lastId?: number, c
     response,
     heard,
     lastId: () => lastHeardId,
-    async until(wanted: (event: StreamEvent) => boolean): Promise<StreamEvent> {
+    async until(isMatch: (event: StreamEvent) => boolean): Promise<StreamEvent> {
       const deadline = AbortSignal.timeout(10_000)
       for (;;) {
-        const found = heard.find(({ event }) => wanted(event))
+        const found = heard.find(({ event }) => isMatch(event))
         if (found) return found.event
         if (deadline.aborted) throw new Error(`not heard; heard: ${JSON.stringify(heard)}`)
         await Promise.race([news.promise, new Promise((resolve) => setTimeout(resolve, 100))])
