@@ -31,8 +31,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Language', locale)
   headers.append('Vary', 'Cookie')
-  const asked = new URL(request.url).searchParams.get('lang')
-  if (isLocale(asked)) headers.append('Set-Cookie', preferenceCookie(localeCookie, asked))
+  const requested = new URL(request.url).searchParams.get('lang')
+  if (isLocale(requested)) headers.append('Set-Cookie', preferenceCookie(localeCookie, requested))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = nonceOf(loadContext)

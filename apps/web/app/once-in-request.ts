@@ -6,10 +6,10 @@ type Context = Readonly<RouterContextProvider>
 export function onceInRequest<Result>(
   read: (context: Context, id: string) => Promise<Result>,
 ): (context: Context, id: string) => Promise<Result> {
-  const begun = new WeakMap<Context, Promise<Result>>()
+  const pending = new WeakMap<Context, Promise<Result>>()
   return (context, id) => {
-    const reading = begun.get(context) ?? read(context, id)
-    begun.set(context, reading)
+    const reading = pending.get(context) ?? read(context, id)
+    pending.set(context, reading)
     return reading
   }
 }

@@ -78,7 +78,7 @@ test('pins files in Kubo, split into blocks as in the embedded store', async () 
 test('unpins a removed file, and ignores one that is not pinned', async () => {
   const files = await connectKubo(url, 2_000)
   await files.remove(cid)
-  expect(asked[0]?.pathname).toBe('/api/v0/pin/rm')
+  expect(requested[0]?.pathname).toBe('/api/v0/pin/rm')
   await files.remove('bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku')
 })
 

@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** The account's notifications, newest first; live. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { metadata: told, bool_end: isEnd, start } = loaderData
+  const { metadata: notifications, bool_end: isEnd, start } = loaderData
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const errorText = useErrorText()
@@ -56,7 +56,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
     const isDone = await change(api('POST /api/notification/delete', { body: { id } }))
     if (!isDone) setDeleted((before) => new Set([...before].filter((one) => one !== id)))
   }
-  const shown = told.filter(({ id }) => !deleted.has(id))
+  const shown = notifications.filter(({ id }) => !deleted.has(id))
   return (
     <div className="page pt-7">
       <PageHead title={t`Notifications`} isHidden />

@@ -95,7 +95,7 @@ function UnfinishedLine({ card }: { card: UnfinishedCard }) {
   const cancel = (): void => start(words.cancel({ work, tokenId, appId, isUnfinished: true }))
   return (
     <li className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <WorkLine work={work} line={i18n._(words.wanted(priceText(priceBaseUnits, card.asa_id)))} />
+      <WorkLine work={work} line={i18n._(words.priceLine(priceText(priceBaseUnits, card.asa_id)))} />
       <Button size="small" aria-label={i18n._(words.cancelOf(title))} onClick={cancel}>
         <Trans>Cancel</Trans>
       </Button>

@@ -27,5 +27,5 @@ export const auctionCardKind: CardKind = {
     },
     openedFor: (event) => (event.type === 'auction' && event.change === 'opened' ? event.listed_for : null),
   },
-  unfinished: { ...unfinishedListing, wanted: (price) => msg`Intended starting price: ${price}` },
+  unfinished: { ...unfinishedListing, priceLine: (price) => msg`Intended starting price: ${price}` },
 }

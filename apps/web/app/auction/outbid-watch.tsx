@@ -19,9 +19,9 @@ export function OutbidWatch() {
   const priceText = usePriceText()
   const currencyOf = useCurrency()
   const { start } = useTransactions()
-  const told = useRef(new Set<string>())
+  const shown = useRef(new Set<string>())
 
-  const tell = async (event: Outbid): Promise<void> => {
+  const show = async (event: Outbid): Promise<void> => {
     const { token_id: tokenId, app_id: appId, asa_id: assetId } = event
     const { nft } = await api('GET /api/nft/{id}/auction/{auctionId}', { params: { id: tokenId, auctionId: appId } })
     // A background tab may receive the event after the auction has ended or the account leads again.
@@ -53,10 +53,10 @@ export function OutbidWatch() {
   useStream(session ? [`account:${session.address}`] : [], (event) => {
     if (event.type !== 'outbid') return
     const key = `${event.app_id}:${event.price_base_units}`
-    if (told.current.has(key)) return
-    told.current.add(key)
+    if (shown.current.has(key)) return
+    shown.current.add(key)
     // Without an answer, the auction's page still shows it.
-    void tell(event).catch(() => undefined)
+    void show(event).catch(() => undefined)
   })
   return null
 }

@@ -30,8 +30,8 @@ export async function loadComments(
   target: CommentTarget,
   { searchParams }: URL,
 ): Promise<LoadedComments | null> {
-  const asked = Number(searchParams.get('comments') ?? 0)
-  const start = Number.isSafeInteger(asked) && asked > 0 ? asked : 0
+  const requested = Number(searchParams.get('comments') ?? 0)
+  const start = Number.isSafeInteger(requested) && requested > 0 ? requested : 0
   const list = await readComments(api, target, start).catch(() => null)
   return list && { start, list }
 }

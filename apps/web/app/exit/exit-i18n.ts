@@ -23,9 +23,9 @@ export function i18nFor(locale: Locale): I18n {
 
 /** The language of the URL, this device's stored choice, the browser's, or English. */
 export function firstLocale(): Locale {
-  const asked = new URLSearchParams(location.search).get('lang')
-  const wanted = [asked, readCookie(document.cookie, localeCookie), stored(), ...navigator.languages]
-  return wanted.map((one) => one?.slice(0, 2)).find(isLocale) ?? 'en'
+  const requested = new URLSearchParams(location.search).get('lang')
+  const candidates = [requested, readCookie(document.cookie, localeCookie), stored(), ...navigator.languages]
+  return candidates.map((one) => one?.slice(0, 2)).find(isLocale) ?? 'en'
 }
 
 export function rememberLocale(locale: Locale): void {

@@ -16,9 +16,9 @@ interface SignElsewhereProps {
 export function SignElsewhere({ plan, fileName, onSigned, onFailure }: SignElsewhereProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const take = (brought: Uint8Array | string): void => {
+  const take = (input: Uint8Array | string): void => {
     try {
-      onSigned(readSigned(brought))
+      onSigned(readSigned(input))
     } catch (error) {
       onFailure(error)
     }

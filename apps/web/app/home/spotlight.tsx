@@ -45,8 +45,8 @@ export function Spotlight({ cards, banners: offered }: SpotlightProps) {
         {count > 1 && (
           <div className="page spotlight-controls">
             <IconButton
-              icon={autoplay.isWanted ? 'pause' : 'play'}
-              label={autoplay.isWanted ? t`Pause the carousel` : t`Play the carousel`}
+              icon={autoplay.isOn ? 'pause' : 'play'}
+              label={autoplay.isOn ? t`Pause the carousel` : t`Play the carousel`}
               onClick={autoplay.toggle}
             />
             <div className="spotlight-dots">

@@ -35,8 +35,8 @@ export function useAutoplay({ isHeld, onTurn, turn, count }: AutoplayOptions) {
     () => false,
   )
   const [choice, setChoice] = useState<boolean | null>(null)
-  const isWanted = choice ?? !reducesMotion
-  const isPlaying = isWanted && !isHeld && !isHidden && count > 1
+  const isOn = choice ?? !reducesMotion
+  const isPlaying = isOn && !isHeld && !isHidden && count > 1
   const goOn = useEffectEvent((from: number) => {
     onTurn(from)
     if (from + 1 >= count) setChoice(false)
@@ -46,5 +46,5 @@ export function useAutoplay({ isHeld, onTurn, turn, count }: AutoplayOptions) {
     const timer = setTimeout(() => goOn(turn), TURN_MS)
     return () => clearTimeout(timer)
   }, [isPlaying, turn])
-  return { isWanted, isPlaying, toggle: () => setChoice(!isWanted) }
+  return { isOn, isPlaying, toggle: () => setChoice(!isOn) }
 }

@@ -24,9 +24,9 @@ export function ensureMessages(part: Exclude<Part, 'pages'>): Promise<void> {
     loaded = { ...loaded, ...messages }
     if (translator) adoptTranslator(translator)
   }
-  const begun = loading.get(part) ?? load()
-  loading.set(part, begun)
+  const pending = loading.get(part) ?? load()
+  loading.set(part, pending)
   // A failed load, such as one without a connection, is tried again next time.
-  begun.catch(() => loading.delete(part))
-  return begun
+  pending.catch(() => loading.delete(part))
+  return pending
 }

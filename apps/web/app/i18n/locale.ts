@@ -44,9 +44,9 @@ export function isLocale(value: unknown): value is Locale {
 /** The language of a request: `?lang=`, else the choice made in the footer, else the domain suffix, else English. */
 export function localeOf(request: Request): AnyLocale {
   const url = new URL(request.url)
-  const asked = url.searchParams.get('lang') ?? readCookie(request.headers.get('cookie'), localeCookie)
-  if (isLocale(asked)) return asked
-  if (asked === 'pseudo' && import.meta.env.DEV) return asked
+  const requested = url.searchParams.get('lang') ?? readCookie(request.headers.get('cookie'), localeCookie)
+  if (isLocale(requested)) return requested
+  if (requested === 'pseudo' && import.meta.env.DEV) return requested
   return bySuffix.find(([suffix]) => url.hostname.endsWith(suffix))?.[1] ?? 'en'
 }
 

@@ -46,9 +46,9 @@ export function sortsOf(list: ListName, tag: string | null): readonly ListSort[]
   return marketLists[list].sorts.filter((sort) => sort !== 'popular' || tag === null)
 }
 
-function knownSort(list: ListName, asked: string | null, tag: string | null): ListSort {
+function knownSort(list: ListName, requested: string | null, tag: string | null): ListSort {
   const sorts = sortsOf(list, tag)
-  return sorts.find((sort) => sort === asked) ?? sorts[0] ?? 'new'
+  return sorts.find((sort) => sort === requested) ?? sorts[0] ?? 'new'
 }
 
 /** The currency in which prices are compared: ALGO if none is chosen. Null where prices are not compared. */

@@ -13,11 +13,11 @@ import { pageWindow } from './page-window.ts'
  * the default filter; a link such as ?tag=art adds to it.
  */
 export async function loadList(api: ReturnType<typeof apiOf>, list: ListName, request: Request) {
-  const { searchParams: asked } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const filterCookie = `facet-${list}`
-  const remembered = asked.has('sort') ? '' : (readCookie(request.headers.get('cookie'), filterCookie) ?? '')
-  const filter = readFilter(list, new URLSearchParams([...asked, ...new URLSearchParams(remembered)]))
-  return data(await loadFiltered(api, filter, asked), {
+  const remembered = searchParams.has('sort') ? '' : (readCookie(request.headers.get('cookie'), filterCookie) ?? '')
+  const filter = readFilter(list, new URLSearchParams([...searchParams, ...new URLSearchParams(remembered)]))
+  return data(await loadFiltered(api, filter, searchParams), {
     headers: { 'Set-Cookie': preferenceCookie(filterCookie, rememberedQuery(filter)) },
   })
 }

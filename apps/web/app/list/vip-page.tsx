@@ -8,9 +8,9 @@ import type { Route } from './+types/vip-page'
 
 /** The list of sales by verified artists. The filter of the last visit is neither read nor changed. */
 export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const asked = new URLSearchParams(searchParams)
-  asked.set('verified-only', 'true')
-  return loadFiltered(apiOf(context), readFilter('sale', asked), asked)
+  const next = new URLSearchParams(searchParams)
+  next.set('verified-only', 'true')
+  return loadFiltered(apiOf(context), readFilter('sale', next), next)
 }
 
 export default function VipPage({ loaderData }: Route.ComponentProps) {

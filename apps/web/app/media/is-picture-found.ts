@@ -1,19 +1,19 @@
 import { api } from '../api.ts'
 
 /** Requests of this page by work: a work with several cards is looked up once. */
-const asked = new Map<number, Promise<boolean>>()
+const requests = new Map<number, Promise<boolean>>()
 
 /** Asks the market to look again for a work's picture that did not load. */
 export function isPictureFound(tokenId: number): Promise<boolean> {
-  const known = asked.get(tokenId)
+  const known = requests.get(tokenId)
   if (known) return known
   const asking = api('GET /api/images/import/{token_id}', { params: { token_id: tokenId } }).then(
     (reply) => reply.is_available,
     () => {
-      asked.delete(tokenId)
+      requests.delete(tokenId)
       return false
     },
   )
-  asked.set(tokenId, asking)
+  requests.set(tokenId, asking)
   return asking
 }

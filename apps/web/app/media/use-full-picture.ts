@@ -3,13 +3,13 @@ import { fileUrl } from './image-url.ts'
 
 /**
  * The URL of a work's original file once it has loaded, to be shown in place of its thumbnail; null until then, and if it fails.
- * @param isWanted false does not load the file
+ * @param isEnabled false does not load the file
  */
-export function useFullPicture(cid: string, isWanted: boolean): string | null {
+export function useFullPicture(cid: string, isEnabled: boolean): string | null {
   const [loaded, setLoaded] = useState<string | null>(null)
   const url = fileUrl(cid)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isEnabled) return
     const picture = new Image()
     picture.fetchPriority = 'low'
     picture.src = url
@@ -23,7 +23,7 @@ export function useFullPicture(cid: string, isWanted: boolean): string | null {
       // Ends the download when the visitor leaves.
       picture.src = ''
     }
-  }, [url, isWanted])
+  }, [url, isEnabled])
   return loaded === url ? url : null
 }
 

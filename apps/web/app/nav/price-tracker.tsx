@@ -13,14 +13,14 @@ export function PriceTracker({ className = '' }: { className?: string }) {
   const { locale, dateTime } = useFormats()
   const rates = useRates()
   const token = useRootDataOrNull()?.config.tip_token
-  const isWanted = rates !== null
+  const isOn = rates !== null
   useEffect(() => {
-    if (!isWanted) return
+    if (!isOn) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void api('GET /api/gems/price').then(publishRates, () => undefined)
     }, PERIOD_MS)
     return () => clearInterval(timer)
-  }, [isWanted])
+  }, [isOn])
   if (!token || !rates?.is_known || rates.read_at === null) return null
   const { unit } = token
   const price = formatDollars(rates.price, locale)

@@ -10,7 +10,7 @@ export const offerCardKind: CardKind = {
   live: null,
   unfinished: {
     intro: msg`These offers were never funded, so they are not visible. Cancel them to get your deposit back.`,
-    wanted: (price) => msg`Intended offer: ${price}`,
+    priceLine: (price) => msg`Intended offer: ${price}`,
     cancelOf: (title) => msg`Cancel the offer for ${title}`,
     notice: {
       title: (price) => msg`Your offer of ${price} was never funded.`,

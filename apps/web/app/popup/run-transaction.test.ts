@@ -241,10 +241,10 @@ describe('a listing with two signatures', () => {
   })
 
   test('keeps the first stage when the second is declined, and continues from there', async () => {
-    let asked = 0
+    let signCount = 0
     const declineSecond = async () => {
-      asked += 1
-      if (asked === 2) throw new FacetError('sign-cancelled')
+      signCount += 1
+      if (signCount === 2) throw new FacetError('sign-cancelled')
       return ['signed']
     }
     const first = await play(sellRun(), answers, declineSecond)

@@ -79,11 +79,11 @@ export function TransactionFlow({ start, onEnd, onInstead }: TransactionFlowProp
     [request, run, session],
   )
 
-  const hasBegun = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
     // Strict mode mounts twice; a transaction starts once.
-    if (hasBegun.current) return
-    hasBegun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     if (resumed) {
       if (toSign === null) void run(resumed)
     } else if (!question) begin({})

@@ -18,5 +18,5 @@ export const saleCardKind: CardKind = {
     },
     openedFor: (event) => (event.type === 'sale' && event.state === 'open' ? event.listed_for : null),
   },
-  unfinished: { ...unfinishedListing, wanted: (price) => msg`Intended price: ${price}` },
+  unfinished: { ...unfinishedListing, priceLine: (price) => msg`Intended price: ${price}` },
 }

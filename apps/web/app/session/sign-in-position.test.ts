@@ -7,7 +7,7 @@ const failure = { code: 'sign-cancelled', params: {}, message: '' }
 const wallet: SignInState = { step: 'wallet' }
 const unlock: SignInState = { step: 'unlock', walletId }
 const address: SignInState = { step: 'address', walletId, accounts: [] }
-const challenge = (wasAsked: boolean): SignInState => ({ step: 'challenge', walletId, address: 'A', wasAsked })
+const challenge = (wasChosen: boolean): SignInState => ({ step: 'challenge', walletId, address: 'A', wasChosen })
 
 const counted = (hasDemoWallet: boolean, ...states: SignInState[]) =>
   states.map((state) => {
@@ -28,5 +28,5 @@ test('has one more step for a wallet with several addresses', () => {
 })
 
 test('does not count the error step', () => {
-  expect(counted(true, { step: 'error', failure, walletId, address: null, wasAsked: false })).toEqual([null])
+  expect(counted(true, { step: 'error', failure, walletId, address: null, wasChosen: false })).toEqual([null])
 })

@@ -5,7 +5,7 @@ import type { SignInState } from './use-sign-in.ts'
  * for an address only if they have more than one. Null for the error step, which does not count.
  */
 export function signInPosition(state: SignInState, hasDemoWallet: boolean): { position: number; steps: number } | null {
-  const isAddressChosen = state.step === 'address' || (state.step === 'challenge' && state.wasAsked)
+  const isAddressChosen = state.step === 'address' || (state.step === 'challenge' && state.wasChosen)
   const steps = hasDemoWallet || !isAddressChosen ? 3 : 4
   switch (state.step) {
     case 'wallet':

@@ -8,33 +8,33 @@ afterEach(() => void vi.useRealTimers())
 const locked = new Error('locked')
 
 test('asks every second until the wallet answers', async () => {
-  let asked = 0
+  let attempts = 0
   const unlocked = unlockWallet(
-    () => ((asked += 1) <= 60 ? Promise.reject(locked) : Promise.resolve('addresses')),
+    () => ((attempts += 1) <= 60 ? Promise.reject(locked) : Promise.resolve('addresses')),
     () => true,
   )
   await vi.advanceTimersByTimeAsync(59_500)
-  expect(asked).toBe(60)
+  expect(attempts).toBe(60)
   await vi.advanceTimersByTimeAsync(1_000)
   await expect(unlocked).resolves.toBe('addresses')
 })
 
 test('stops when the visitor chooses another wallet', async () => {
-  let asked = 0
-  let isWanted = true
+  let attempts = 0
+  let isCurrent = true
   const unlocked = unlockWallet(
     () => {
-      asked += 1
+      attempts += 1
       return Promise.reject(locked)
     },
-    () => isWanted,
+    () => isCurrent,
   )
   const ended = unlocked.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(2_500)
-  isWanted = false
+  isCurrent = false
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await ended).toBe(locked)
-  expect(asked).toBe(3)
+  expect(attempts).toBe(3)
 })
 
 test('stops immediately when the person declines', async () => {

@@ -16,14 +16,14 @@ const final: ReadonlySet<string> = new Set<ErrorCode>([
  *
  * @throws the error of `connect`, if the refusal is final or the visitor has left
  */
-export async function unlockWallet<Answer>(connect: () => Promise<Answer>, isWanted: () => boolean): Promise<Answer> {
+export async function unlockWallet<Answer>(connect: () => Promise<Answer>, isCurrent: () => boolean): Promise<Answer> {
   for (;;) {
     try {
       return await connect()
     } catch (error) {
-      if (final.has(toFailure(error).code) || !isWanted()) throw error
+      if (final.has(toFailure(error).code) || !isCurrent()) throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-      if (!isWanted()) throw error
+      if (!isCurrent()) throw error
     }
   }
 }

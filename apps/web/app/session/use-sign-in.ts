@@ -10,13 +10,13 @@ import { useTransactions } from '../transaction/transaction-provider.tsx'
 import type { WalletAccount } from '../wallet/wallet-kit.ts'
 import { loadWalletKit, rememberWallet } from '../wallet/wallet-kit-loader.ts'
 
-/** The five steps of signing in. `wasAsked`: the wallet has several addresses, and the person chose one. */
+/** The five steps of signing in. `wasChosen`: the wallet has several addresses, and the person chose one. */
 export type SignInState =
   | { step: 'wallet' }
   | { step: 'unlock'; walletId: string }
   | { step: 'address'; walletId: string; accounts: WalletAccount[] }
-  | { step: 'challenge'; walletId: string; address: string; wasAsked: boolean }
-  | { step: 'error'; failure: Failure; walletId: string; address: string | null; wasAsked: boolean }
+  | { step: 'challenge'; walletId: string; address: string; wasChosen: boolean }
+  | { step: 'error'; failure: Failure; walletId: string; address: string | null; wasChosen: boolean }
 
 /** @param onSignedIn called once the page was read again for the account */
 export function useSignIn(onSignedIn: () => void | Promise<void>) {
@@ -29,9 +29,9 @@ export function useSignIn(onSignedIn: () => void | Promise<void>) {
   useEffect(() => () => void (attempt.current += 1), [])
 
   const chooseAddress = useCallback(
-    async (walletId: string, address: string, wasAsked: boolean) => {
+    async (walletId: string, address: string, wasChosen: boolean) => {
       const mine = (attempt.current += 1)
-      setState({ step: 'challenge', walletId, address, wasAsked })
+      setState({ step: 'challenge', walletId, address, wasChosen })
       try {
         const signer = { network: config.network, walletId, address }
         const signed = await signChallenge(signer, () => api('POST /api/challenge/check', { body: { address } }))
@@ -43,7 +43,7 @@ export function useSignIn(onSignedIn: () => void | Promise<void>) {
         await onSignedIn()
       } catch (error) {
         if (mine !== attempt.current) return
-        setState({ step: 'error', failure: toFailure(error), walletId, address, wasAsked })
+        setState({ step: 'error', failure: toFailure(error), walletId, address, wasChosen })
       }
     },
     [config.network, onSignedIn, revalidate],
@@ -63,7 +63,7 @@ export function useSignIn(onSignedIn: () => void | Promise<void>) {
         else setState({ step: 'address', walletId, accounts })
       } catch (error) {
         if (mine !== attempt.current) return
-        setState({ step: 'error', failure: toFailure(error), walletId, address: null, wasAsked: false })
+        setState({ step: 'error', failure: toFailure(error), walletId, address: null, wasChosen: false })
       }
     },
     [chooseAddress, config.network, openWallet],
@@ -82,7 +82,7 @@ export function useSignIn(onSignedIn: () => void | Promise<void>) {
     retry: () => {
       if (state.step !== 'error') return
       if (state.address === null) void chooseWallet(state.walletId)
-      else void chooseAddress(state.walletId, state.address, state.wasAsked)
+      else void chooseAddress(state.walletId, state.address, state.wasChosen)
     },
   }
 }

@@ -22,11 +22,11 @@ const sides: Record<Side, MessageDescriptor> = { creator: msg`Creators`, collect
 const periods: Record<Period, MessageDescriptor> = { month: msg`This month`, all: msg`All time` }
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const asked = searchParams.get('asa_id') ?? ''
+  const requested = searchParams.get('asa_id') ?? ''
   const query = {
     side: leaderSides.find((side) => side === searchParams.get('side')) ?? 'creator',
     period: leaderPeriods.find((period) => period === searchParams.get('period')) ?? 'month',
-    asa_id: /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 1,
+    asa_id: /^[1-9]\d{0,14}$/.test(requested) ? Number(requested) : 1,
   } as const
   return { query, leaders: await apiOf(context)('GET /api/leaderboard', { query }) }
 }

@@ -85,7 +85,7 @@ interface FromCustody {
 }
 
 /** The fields of the listed work in the requests. */
-interface Wanted {
+interface ListingFields {
   token_id: number
   /** 1 is ALGO. */
   asa_id: number
@@ -94,7 +94,7 @@ interface Wanted {
 }
 
 /** Data that the second signature needs from the first. */
-type Listing<Own> = Wanted & Own & { app_id: number; currency_id: number; vault_app_id: number }
+type Listing<Own> = ListingFields & Own & { app_id: number; currency_id: number; vault_app_id: number }
 
 /** The terms that the market answers for a new listing. */
 interface NewListingTerms {
@@ -130,12 +130,12 @@ interface ListingContract<Own> extends Pick<ListingWay, 'form' | 'deposit' | 'do
   /** The group that creates its app, and the terms that the market answered. */
   create: (
     tools: PrepareTools,
-    wanted: Wanted,
+    fields: ListingFields,
     answers: Answers,
   ) => Promise<{ group: BuiltGroup<GroupDescription>; info: NewListingTerms; own: Own }>
   sendCreate: (
     api: ApiClient,
-    listing: Wanted & Own,
+    listing: ListingFields & Own,
     signed: string[],
   ) => Promise<{ tx_id: string; round: number; app_id: number }>
   /** The group that creates it, on terms that cost the same as any. */
@@ -168,12 +168,12 @@ export function listByContract<Own extends Memory>(contract: ListingContract<Own
         const given = listingAnswers(input, answers)
         const { priceBaseUnits = '0', assetId = ALGO } = given
         const price = toDecimal(BigInt(priceBaseUnits), knownDecimals(input.decimals, assetId))
-        const wanted = { token_id: input.tokenId, asa_id: assetId, price }
-        const { group, info, own } = await contract.create(tools, wanted, given)
+        const fields = { token_id: input.tokenId, asa_id: assetId, price }
+        const { group, info, own } = await contract.create(tools, fields, given)
         const { currency_id, vault_app_id } = info
         return {
           group,
-          request: { ...wanted, ...own, listed_as: contract.listedAs, currency_id, vault_app_id },
+          request: { ...fields, ...own, listed_as: contract.listedAs, currency_id, vault_app_id },
           checks: [{ text: msg`The work is yours and can be listed safely`, round: null }],
           words: { contract: deposit },
           context: newListingProceeds({ form, seller: tools.account, assetId }, info),

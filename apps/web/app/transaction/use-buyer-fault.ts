@@ -14,8 +14,8 @@ export function useBuyerFault(buyer: string): BuyerFault | null {
   const session = useSession()
   const isSeller = buyer === session?.address || buyer.toLowerCase() === session?.username?.toLowerCase()
   const isMalformed = !isAccountName(buyer)
-  const isAsked = buyer !== '' && !isSeller && !isMalformed
-  const loaded = useLoaded(isAsked ? buyer : null, ({ api }) =>
+  const needsCheck = buyer !== '' && !isSeller && !isMalformed
+  const loaded = useLoaded(needsCheck ? buyer : null, ({ api }) =>
     api('GET /api/sales/{id}', { params: { id: buyer }, query: { end: 1 } }).then(
       () => null,
       (error: unknown) => {

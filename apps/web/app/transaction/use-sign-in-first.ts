@@ -12,20 +12,20 @@ export function useSignInFirst(goOn: () => void): { to: string; onClick: (event:
   const session = useSession()
   const to = useSignInPath()
   const { signIn } = useTransactions()
-  const isWanted = useRef(false)
+  const isPending = useRef(false)
   const begin = useEffectEvent(goOn)
   useEffect(() => {
-    if (!session || !isWanted.current) return
-    isWanted.current = false
+    if (!session || !isPending.current) return
+    isPending.current = false
     begin()
   }, [session])
   const onClick = (event: MouseEvent): void => {
     // The visitor opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    isWanted.current = true
+    isPending.current = true
     signIn(() => {
-      isWanted.current = false
+      isPending.current = false
     })
   }
   return { to, onClick }

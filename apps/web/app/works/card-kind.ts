@@ -29,7 +29,7 @@ interface UnfinishedWords {
   /** Shown above an account's unfinished applications. */
   intro: MessageDescriptor
   /** Below each title. */
-  wanted: (price: string) => MessageDescriptor
+  priceLine: (price: string) => MessageDescriptor
   cancelOf: (title: string) => MessageDescriptor
   /** On the page of the work. */
   notice: { title: (price: string) => MessageDescriptor; text: MessageDescriptor; cancel: MessageDescriptor }

@@ -102,7 +102,7 @@ async function readFacts({ api }: PrepareTools, input: AuctionToSalesInput, answ
   const price = toDecimal(BigInt(priceBaseUnits), knownDecimals(decimals, assetId))
   const query = { token_id: tokenId, app_id: appId, asa_id: assetId, amount: price }
   const facts = await api('GET /api/auctions/to_sales', { query })
-  return { facts, wanted: { token_id: tokenId, asa_id: assetId, price } }
+  return { facts, fields: { token_id: tokenId, asa_id: assetId, price } }
 }
 
 function createSale({ kit, account }: PrepareTools, network: Network, { sale }: Facts, tokenId: number) {
@@ -124,12 +124,12 @@ function moveStandIn(tools: PrepareTools, network: Network, facts: Facts) {
 }
 
 async function prepareSale(tools: PrepareTools, input: AuctionToSalesInput, answers: Answers): Promise<Prepared> {
-  const [{ facts, wanted }, network] = await Promise.all([readFacts(tools, input, answers), tools.network()])
-  const seller = { form: listInSale.form, seller: tools.account, assetId: wanted.asa_id }
+  const [{ facts, fields }, network] = await Promise.all([readFacts(tools, input, answers), tools.network()])
+  const seller = { form: listInSale.form, seller: tools.account, assetId: fields.asa_id }
   return {
     group: createSale(tools, network, facts, input.tokenId),
     next: moveStandIn(tools, network, facts),
-    request: { ...wanted, auction_id: input.appId },
+    request: { ...fields, auction_id: input.appId },
     checks: [{ text: msg`The auction ended without a bid`, round: facts.auction.checked_round }],
     words: moveWords,
     context: newListingProceeds(seller, facts.sale),

@@ -12,8 +12,8 @@ test('still finds the rest when the lookup of a creator fails', async () => {
   const led = await listAuction(market)
   await bid(market, led, buyer, RESERVE)
   const own = await openOffer(market)
-  const ids = async (asked: typeof node) => {
-    const { apps, isCut } = await findHoldings(asked, buyer.address, [vault])
+  const ids = async (at: typeof node) => {
+    const { apps, isCut } = await findHoldings(at, buyer.address, [vault])
     return { apps: apps.map(({ appId }) => appId), isCut }
   }
   expect(await ids(node)).toEqual({ apps: [own, led], isCut: false })

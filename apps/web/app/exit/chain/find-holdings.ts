@@ -31,8 +31,8 @@ export async function findHoldings(node: ChainNode, address: string, vaults: rea
   const own = await readApps(node, account.createdApps)
   const { apps: led, isCut } = await followAssets(node, account)
   const apps = [...own, ...led]
-  const asked = [...new Set([...vaults, ...apps.map(({ vault }) => vault)])].filter((vault) => vault !== 0n)
-  const inVaults = await Promise.all(asked.map((vault) => findInVault(node, vault, address)))
+  const distinct = [...new Set([...vaults, ...apps.map(({ vault }) => vault)])].filter((vault) => vault !== 0n)
+  const inVaults = await Promise.all(distinct.map((vault) => findInVault(node, vault, address)))
   const inEscrows = await mapConcurrently(apps, (app) => findKept(node, app, address))
   return { apps, kept: [...inVaults, ...inEscrows].flat(), isCut, ...(await readNow(node)) }
 }

@@ -46,14 +46,14 @@ test('reads signed transactions from a file and from text in any layout', () => 
   const [one] = sign(plan.group.transactions)
   if (!one) throw new Error('nothing was signed')
   const both = [one, one]
-  for (const brought of [
+  for (const input of [
     Buffer.concat(both),
     base64(Buffer.concat(both)),
     both.map(base64).join('\n'),
     both.map(base64).join(','),
     JSON.stringify(both.map(base64), null, 2),
   ]) {
-    expect(readSigned(brought).map(base64)).toEqual(both.map(base64))
+    expect(readSigned(input).map(base64)).toEqual(both.map(base64))
   }
 })
 
@@ -61,8 +61,8 @@ test.each([
   ['text that is no base64', 'ä'],
   ['a transaction that is cut off', new Uint8Array([0x82, 0xa3])],
   ['bytes that are no msgpack', new Uint8Array([0xc1])],
-])('%s is refused', (_what, brought) => {
-  expect(codeOf(() => readSigned(brought))).toBe('transaction-malformed')
+])('%s is refused', (_what, input) => {
+  expect(codeOf(() => readSigned(input))).toBe('transaction-malformed')
 })
 
 test('sends only the shown group, and only once', async () => {

@@ -53,14 +53,14 @@ test('withdraws many holdings with few signatures, each plan exact to the base u
   const { sizes, codes, taken } = await takeEach(found)
   expect({ sizes, codes }).toEqual({ sizes: [16, 2], codes: [] })
   expect(await scene.find(seller)).toEqual([])
-  const told = [0n, nft, usd].map((asset) =>
+  const planned = [0n, nft, usd].map((asset) =>
     taken.reduce((sum, { plan }) => {
       const arriving = plan.arriving.find(({ assetId }) => assetId === asset)?.baseUnits ?? 0n
       return sum + arriving - (asset === 0n ? plan.feeMicroAlgo : 0n)
     }, 0n),
   )
-  expect(read().map((now, index) => now - (before[index] ?? 0n))).toEqual(told)
-  const freed = taken.reduce((sum, { plan }) => sum + plan.freedMicroAlgo, told[0] ?? 0n)
+  expect(read().map((now, index) => now - (before[index] ?? 0n))).toEqual(planned)
+  const freed = taken.reduce((sum, { plan }) => sum + plan.freedMicroAlgo, planned[0] ?? 0n)
   expect(chain.balance(seller.address) - chain.minBalance(seller.address) - freeBefore).toBe(freed)
   expect(taken.every(({ plan }) => plan.isFinal)).toBe(true)
 })

@@ -61,14 +61,15 @@ export class ExitScene {
     checkSigned(plan.group, signed)
     await sendGroup(this.node, plan.group, signed, account.address)
     for (const [assetId, after] of amounts()) {
-      const told =
+      const planned =
         amountOf(plan.arriving, assetId) - amountOf(plan.leaving, assetId) - (assetId === 0n ? plan.feeMicroAlgo : 0n)
       const change = after - (before.get(assetId) ?? 0n)
-      if (change !== told) throw new Error(`asset ${assetId} changed by ${change}, and ${told} was said`)
+      if (change !== planned) throw new Error(`asset ${assetId} changed by ${change}, not by the planned ${planned}`)
     }
     const freed = free() - freeBefore
-    const told = plan.freedMicroAlgo - plan.reservedMicroAlgo + amountOf(plan.arriving, 0n) - plan.feeMicroAlgo
-    if (freed !== told - amountOf(plan.leaving, 0n)) throw new Error(`${freed} µALGO became free, and ${told} was said`)
+    const planned = plan.freedMicroAlgo - plan.reservedMicroAlgo + amountOf(plan.arriving, 0n) - plan.feeMicroAlgo
+    if (freed !== planned - amountOf(plan.leaving, 0n))
+      throw new Error(`${freed} µALGO became free, not by the planned ${planned}`)
     return plan
   }
 }

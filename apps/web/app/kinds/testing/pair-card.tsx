@@ -8,7 +8,7 @@ export const pairCard: CardKind = {
   live: null,
   unfinished: {
     intro: { id: 'pair-intro', message: 'These pairs were never set up.' },
-    wanted: (price) => ({ id: 'pair-wanted', message: 'For both: {price}', values: { price } }),
+    priceLine: (price) => ({ id: 'pair-wanted', message: 'For both: {price}', values: { price } }),
     cancelOf: (title) => ({ id: 'pair-cancel-of', message: 'Cancel the pair of {title}', values: { title } }),
     notice: {
       title: (price) => ({ id: 'pair-title', message: 'A pair at {price} was not finished.', values: { price } }),

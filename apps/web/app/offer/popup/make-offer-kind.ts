@@ -67,23 +67,23 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
         const { assetId = ALGO, units = '1', expiryDays } = answers
         const price = toDecimal(offeredBaseUnits(answers), knownDecimals(decimals, assetId))
         const expiry = expiryDays ? Math.floor(Date.now() / 1_000) + expiryDays * DAY_SECONDS : 0
-        const wanted = { token_id: tokenId, asa_id: assetId, units: Number(units), expiry }
+        const query = { token_id: tokenId, asa_id: assetId, units: Number(units), expiry }
         const [info, params] = await Promise.all([
-          api('GET /api/offers/contract/info', { query: { ...wanted, amount: price } }),
+          api('GET /api/offers/contract/info', { query: { ...query, amount: price } }),
           network(),
         ])
         const group = kit.groups.createOffer(params, { bidder: account, terms: newOfferFromWire(info, tokenId) })
         return {
           group,
-          request: { ...wanted, price },
+          request: { ...query, price },
           checks: [{ text: msg`The work exists and can be delivered safely`, round: null }],
           words: offerWords,
           next: (await standInOffer(tools, answers, BigInt(tokenId), !holdsAsset)).make,
         }
       },
       submit: async (api, request, signed) => {
-        const { app_id: _, check: __, ...wanted } = request as unknown as OfferRequest
-        const reply = await api('POST /api/offers/app/create', { body: { ...wanted, signed_tx: signed } })
+        const { app_id: _, check: __, ...query } = request as unknown as OfferRequest
+        const reply = await api('POST /api/offers/app/create', { body: { ...query, signed_tx: signed } })
         const memory = { ...request, app_id: reply.app_id, check: reply.check }
         return { txId: reply.tx_id, round: reply.round, memory }
       },
