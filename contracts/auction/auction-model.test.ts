@@ -139,11 +139,11 @@ class AuctionWorld extends ListingWorld {
     return `time ${seconds - auction.end} from the end`
   }
 
-  private async claw(auction: AuctionModel, wanted: bigint): Promise<string> {
+  private async claw(auction: AuctionModel, requested: bigint): Promise<string> {
     const { market, book } = this
     const { issuer, usd } = market
     const held = book.amount(auction.escrow, usd)
-    const amount = wanted < held ? wanted : held
+    const amount = requested < held ? requested : held
     if (auction.currency === 0n || amount === 0n) return 'nothing to take'
     await clawBack(market, auction.escrow, amount)
     book.fee(issuer.address, 1000n)
@@ -177,7 +177,7 @@ class AuctionWorld extends ListingWorld {
     const winner = this.winnerOf(prize.winner)
     const caller = comes ? winner : market.platform
     const isMissing = !book.holds(winner.address, nft)
-    const told = await walk.expectOutcome(
+    const outcome = await walk.expectOutcome(
       claimPrize(market, caller, winner.address, [nft], comes && isMissing ? [nft] : []),
       isMissing && !comes
         ? 'receiver-not-opted-in'
@@ -186,11 +186,11 @@ class AuctionWorld extends ListingWorld {
           : 'protocol',
       `claim the prize of ${winner.name}`,
     )
-    if (!told.endsWith('accepted')) return told
+    if (!outcome.endsWith('accepted')) return outcome
     book.fee(caller.address, comes && isMissing ? 4000n : 3000n)
     book.optIn(winner.address, nft)
     book.claimPrize(prize)
-    return told
+    return outcome
   }
 
   private async bid(auction: AuctionModel, bidder: TestAccount, amount: bigint, isGuarded: boolean): Promise<string> {

@@ -118,11 +118,11 @@ class OfferWorld extends ListingWorld {
     return `${seconds} s pass`
   }
 
-  private async claw(offer: OfferModel, wanted: bigint): Promise<string> {
+  private async claw(offer: OfferModel, requested: bigint): Promise<string> {
     const { market, book } = this
     const { issuer, usd } = market
     const held = book.amount(offer.escrow, usd)
-    const amount = wanted < held ? wanted : held
+    const amount = requested < held ? requested : held
     if (offer.currency === 0n || amount === 0n) return 'nothing to take'
     await clawBack(market, offer.escrow, amount)
     book.fee(issuer.address, 1000n)
