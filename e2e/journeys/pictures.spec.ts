@@ -52,13 +52,13 @@ test('a picture that does not load is looked for once more, on a desktop', async
     broken.add(url)
     return route.abort()
   })
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/images/import/') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('/api/images/import/') && requested.push(request.url()))
   await page.goto('/sales')
   const picture = page.locator('.card-art img').first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200)
-  expect(asked.length).toBeGreaterThan(0)
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(requested.length).toBeGreaterThan(0)
+  expect(new Set(requested).size).toBe(requested.length)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

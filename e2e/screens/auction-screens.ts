@@ -1,4 +1,4 @@
-import { artist, asked, dialog, other, owner, poor, press, pressed, type Screen } from './steps.ts'
+import { artist, atWallet, dialog, other, owner, poor, press, pressed, type Screen } from './steps.ts'
 
 /** Pages and dialogs of auctions. */
 export const auctionScreens: Record<string, Screen> = {
@@ -23,7 +23,7 @@ export const auctionScreens: Record<string, Screen> = {
   bidWallet: {
     as: owner,
     path: ({ running }) => running,
-    open: asked((page) => page.locator('[data-buy-action] button').locator('visible=true').last().click()),
+    open: atWallet((page) => page.locator('[data-buy-action] button').locator('visible=true').last().click()),
   },
   bidPoor: {
     as: poor,
@@ -36,5 +36,5 @@ export const auctionScreens: Record<string, Screen> = {
   closeAsOther: { as: other, path: ({ won }) => won, open: pressed('Close the auction') },
   returnUnsold: { as: artist, path: ({ unsold }) => unsold, open: pressed('Return to wallet') },
   toSales: { as: artist, path: ({ unsold }) => unsold, open: pressed('Move to sales') },
-  toSalesWallet: { as: artist, path: ({ unsold }) => unsold, open: asked(pressed('Move to sales')) },
+  toSalesWallet: { as: artist, path: ({ unsold }) => unsold, open: atWallet(pressed('Move to sales')) },
 }

@@ -1,11 +1,11 @@
-import { answer, artist, asked, owner, poor, press, pressed, type Screen } from './steps.ts'
+import { answer, artist, atWallet, owner, poor, press, pressed, type Screen } from './steps.ts'
 
 /** Pages and dialogs of offers. */
 export const offerScreens: Record<string, Screen> = {
   myOffers: { as: owner, path: () => '/user/listings/my_offers' },
   pendingOffers: { as: artist, path: () => '/user/pending/offers' },
   offer: { as: owner, path: ({ many }) => many, open: pressed('Make an offer') },
-  offerWallet: { as: owner, path: ({ unlisted }) => unlisted, open: asked(pressed('Make an offer')) },
+  offerWallet: { as: owner, path: ({ unlisted }) => unlisted, open: atWallet(pressed('Make an offer')) },
   offerPoor: {
     as: poor,
     path: ({ unlisted }) => unlisted,

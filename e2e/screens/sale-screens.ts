@@ -5,7 +5,7 @@ import {
   approve,
   approved,
   artist,
-  asked,
+  atWallet,
   buy,
   dialog,
   other,
@@ -37,7 +37,7 @@ export const saleScreens: Record<string, Screen> = {
       await dialog(page).getByRole('switch').click()
     },
   },
-  sellWallet: { as: artist, path: ({ unfinished }) => unfinished, open: asked(pressed('List for sale')) },
+  sellWallet: { as: artist, path: ({ unfinished }) => unfinished, open: atWallet(pressed('List for sale')) },
   sellResumed: {
     as: artist,
     path: async () => `/nft/${await mintFresh()}`,
@@ -67,7 +67,7 @@ export const saleScreens: Record<string, Screen> = {
     },
   },
   buyQuantity: { as: owner, path: ({ many }) => many, open: buy },
-  buyWallet: { as: owner, path: ({ single }) => single, open: asked(buy) },
+  buyWallet: { as: owner, path: ({ single }) => single, open: atWallet(buy) },
   buyRejected: { as: owner, path: ({ single }) => single, open: rejected(buy) },
   buyPoor: { as: poor, path: ({ single }) => single, open: buy },
   buyDone: { as: owner, path: () => listFresh('12'), open: approved(buy) },
@@ -75,7 +75,7 @@ export const saleScreens: Record<string, Screen> = {
     as: owner,
     path: () => listFresh('12'),
     open: async (page, say) => {
-      await asked(buy)(page, say)
+      await atWallet(buy)(page, say)
       const [, tokenId, appId] = /\/nft\/(\d+)\/sale\/(\d+)/.exec(page.url()) ?? []
       const before = await demoClient(other)
       await before.buy({ tokenId: Number(tokenId), appId: Number(appId), price: '12' })

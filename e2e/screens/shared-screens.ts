@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawPng } from '@facet/dev-env'
 import { makeBlocks } from '../actors/chain.ts'
-import { approve, artist, asked, owner, poor, press, pressed, type Screen, tip, wallet } from './steps.ts'
+import { approve, artist, atWallet, owner, poor, press, pressed, type Screen, tip, wallet } from './steps.ts'
 import type { Translate } from './translated.ts'
 
 /** The wizard's second step. */
@@ -42,7 +42,7 @@ export const sharedScreens: Record<string, Screen> = {
   swap: { as: artist, path: ({ custody }) => custody, open: pressed('Move to a contract') },
   claimRoyalties: { as: artist, path: () => '/user/pending/offers', open: pressed('Claim all') },
   tip: { as: owner, path: ({ single }) => single, open: tip },
-  tipWallet: { as: owner, path: ({ single }) => single, open: asked(tip) },
+  tipWallet: { as: owner, path: ({ single }) => single, open: atWallet(tip) },
   tipPoor: { as: poor, path: ({ single }) => single, open: tip },
   createDetails: { as: artist, path: () => '/create', open: uploaded },
   createWrong: {

@@ -33,7 +33,7 @@ export async function answer(page: Page): Promise<void> {
 export const wallet = (page: Page) => page.locator('.dialog-wallet[open]')
 export const buy = (page: Page) => page.locator('[data-buy-action] button').locator('visible=true').first().click()
 /** Up to the wallet's sheet. */
-export const asked =
+export const atWallet =
   (open: Open): Open =>
   async (page, say) => {
     await open(page, say)
@@ -45,7 +45,7 @@ export const asked =
 export const rejected =
   (open: Open): Open =>
   async (page, say) => {
-    await asked(open)(page, say)
+    await atWallet(open)(page, say)
     await wallet(page).locator('.dialog-foot button').last().click()
   }
 export const approve = async (page: Page) => {
@@ -55,6 +55,6 @@ export const approve = async (page: Page) => {
 export const approved =
   (open: Open): Open =>
   async (page, say) => {
-    await asked(open)(page, say)
+    await atWallet(open)(page, say)
     await approve(page)
   }
