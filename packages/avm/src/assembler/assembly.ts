@@ -122,10 +122,10 @@ export class Assembly {
       )
     } else {
       for (let i = args.length - 1; i >= 0; i--) {
-        const wanted = args[i] as StackType
+        const expected = args[i] as StackType
         const got = known.pop()
-        if (!overlaps(got, wanted)) {
-          this.typeProblem(at, `${rejoin(name, words)} arg ${i} wanted type ${wanted.name} got ${got.name}`)
+        if (!overlaps(got, expected)) {
+          this.typeProblem(at, `${rejoin(name, words)} arg ${i} wanted type ${expected.name} got ${got.name}`)
         }
       }
     }

@@ -217,9 +217,9 @@ describe('resources', () => {
 
   it('without a reference can be allowed and recorded', () => {
     const ledger = world()
-    const asked: Uint8Array[] = []
+    const requested: Uint8Array[] = []
     const policy: UnnamedResourcePolicy = {
-      availableAccount: (address) => asked.push(address) > 0,
+      availableAccount: (address) => requested.push(address) > 0,
       availableAsset: () => false,
       availableApp: () => false,
       allowsHolding: () => false,
@@ -229,7 +229,7 @@ describe('resources', () => {
     }
     const txn = call({ applicationId: deploy(ledger, readBob), applicationArgs: [BOB] })
     runGroup(ledger, [txn], { overrides: { unnamedResources: policy } })
-    expect(asked).toEqual([BOB])
+    expect(requested).toEqual([BOB])
   })
 
   it('include boxes within the bytes that references allow', () => {

@@ -66,17 +66,17 @@ function newFrame(
   const { txn, lsig } = group.member(groupIndex)
   let code: DecodedProgram = { bytes: program, version: 0, instructions: [], staticCosts: [], refusal: undefined }
   let failure: unknown
-  let hasBegun = false
+  let hasStarted = false
   try {
     code = beginProgram(program, mode, txn, group.minVersion)
     if (code.refusal !== undefined) throw new OpError(code.refusal)
-    hasBegun = true
+    hasStarted = true
     checkArgs(lsig?.args ?? [])
   } catch (error) {
     failure = error
   }
   const frame = new Frame({ group, groupIndex, mode, appId, ledger, code, pool })
-  if (!hasBegun) frame.pc = 0
+  if (!hasStarted) frame.pc = 0
   group.scratchOf[groupIndex] = frame.scratch
   frame.member.delta = frame.delta
   if (failure === undefined) return frame

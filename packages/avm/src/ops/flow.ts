@@ -104,10 +104,10 @@ function match(frame: Frame, { targets }: Instruction): void {
   if (count + 1 > stack.length) {
     throw new OpError(`match expects ${count + 1} stack args while stack only contains ${stack.length}`)
   }
-  const wanted = stack.pop() as StackValue
+  const matched = stack.pop() as StackValue
   const base = stack.length - count
   for (let i = 0; i < count; i++) {
-    if (sameValue(stack[base + i] as StackValue, wanted)) {
+    if (sameValue(stack[base + i] as StackValue, matched)) {
       frame.next = targets[i] as number
       break
     }
