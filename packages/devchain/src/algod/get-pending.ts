@@ -40,12 +40,12 @@ export function listAccountPendingTransactions(
   return pendingReply(chain, request, (signed) => moneyAddresses(signed).some((one) => bytesEqual(one, address)))
 }
 
-function pendingReply(chain: Chain, request: HttpRequest, isWanted: (signed: SignedTransaction) => boolean): HttpReply {
+function pendingReply(chain: Chain, request: HttpRequest, isMatch: (signed: SignedTransaction) => boolean): HttpReply {
   const max = uintQuery(request, 'max') ?? 0n
   const pending = chain.pendingTransactions()
-  const wanted = pending.filter(isWanted).slice(0, max === 0n ? undefined : Number(max))
+  const matching = pending.filter(isMatch).slice(0, max === 0n ? undefined : Number(max))
   return formattedReply(request, {
-    'top-transactions': wanted.map((signed) => new ProtocolShape(SIGNED_TRANSACTION, signed)),
+    'top-transactions': matching.map((signed) => new ProtocolShape(SIGNED_TRANSACTION, signed)),
     'total-transactions': pending.length,
   })
 }

@@ -29,8 +29,8 @@ test('serves only the blocks of the newest rounds, as a node without archive; th
   ] as const) {
     const missing = { status: 404, body: NOT_FOUND }
     for (const part of ['', '/hash', '/txids', '/logs']) {
-      const wanted = isServed ? { status: 200 } : missing
-      expect(await get(`/v2/blocks/${round}${part}`), `${round}${part}`).toMatchObject(wanted)
+      const expected = isServed ? { status: 200 } : missing
+      expect(await get(`/v2/blocks/${round}${part}`), `${round}${part}`).toMatchObject(expected)
     }
     if (round === 0) continue
     const proof = await get(`/v2/blocks/${round}/transactions/${txids[round - 1]}/proof`)

@@ -10,14 +10,14 @@ const MAX_GROUP = 16
 
 /** Evaluates a group on top of the last block without side effects. */
 export function simulateTransactions(chain: Chain, request: HttpRequest): HttpReply {
-  const wanted = readSimulateRequest(request.body)
-  for (const group of wanted.txnGroups) {
+  const simulated = readSimulateRequest(request.body)
+  for (const group of simulated.txnGroups) {
     if (group.length === 0) throw new AlgodError(400, 'empty txgroup')
     if (group.length > MAX_GROUP) {
       throw new AlgodError(400, `transaction group size ${group.length} exceeds protocol max ${MAX_GROUP}`)
     }
   }
-  const result = chain.simulate(wanted)
+  const result = chain.simulate(simulated)
   formatQuery(request)
   return formattedReply(request, simulateResultShape(result))
 }

@@ -58,9 +58,9 @@ function destroy(id: bigint, asset: AssetRecord, { state }: ApplyContext): void 
 }
 
 /** A role set to the zero address cannot be set again. */
-function changeRoles(old: Readonly<AssetParams>, wanted: AssetParams): AssetParams {
+function changeRoles(old: Readonly<AssetParams>, next: AssetParams): AssetParams {
   const role = (name: 'manager' | 'reserve' | 'freeze' | 'clawback'): Uint8Array =>
-    isZeroBytes(old[name]) ? ZERO_ADDRESS : wanted[name]
+    isZeroBytes(old[name]) ? ZERO_ADDRESS : next[name]
   return {
     ...old,
     manager: role('manager'),

@@ -48,10 +48,10 @@ function readBlocks(bytes: Buffer): BlockRecord[] {
 /** Deletes rows that the imported state lacks and writes all of its rows. */
 function replaceRows(state: LedgerState, rows: readonly Row[]): void {
   const tables = tablesOf(state)
-  const wanted = new Set(rows.map(({ tag, group, item }) => `${tag}|${group}|${item}`))
+  const imported = new Set(rows.map(({ tag, group, item }) => `${tag}|${group}|${item}`))
   for (const [tag, table] of Object.entries(tables)) {
     for (const [group, item] of table.keys()) {
-      if (!wanted.has(`${tag}|${group}|${item}`)) table.write(group, item, undefined)
+      if (!imported.has(`${tag}|${group}|${item}`)) table.write(group, item, undefined)
     }
   }
   for (const { tag, group, item, value } of rows) tables[tag]?.write(group, item, value && rowCodec(tag).decode(value))

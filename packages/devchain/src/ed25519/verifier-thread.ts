@@ -9,7 +9,7 @@ interface Question {
 export class VerifierThread {
   private readonly worker = new Worker(new URL('./verifier-worker.ts', import.meta.url), { execArgv: [] })
   /** Requests in the current batch. */
-  private asked: Question[] = []
+  private batch: Question[] = []
   /** Requests that arrived since; they form the next batch. */
   private waiting: Question[] = []
   /** Whether the thread has started and has not failed. */
@@ -30,16 +30,16 @@ export class VerifierThread {
     if (!this.isReady) return Promise.resolve(false)
     return new Promise((answer) => {
       this.waiting.push({ records, answer })
-      if (this.asked.length === 0) this.ask()
+      if (this.batch.length === 0) this.ask()
     })
   }
 
   private ask(): void {
-    this.asked = this.waiting
+    this.batch = this.waiting
     this.waiting = []
-    if (this.asked.length === 0) return this.worker.unref()
+    if (this.batch.length === 0) return this.worker.unref()
     this.worker.ref()
-    const batches = this.asked.map(({ records }) => records)
+    const batches = this.batch.map(({ records }) => records)
     this.worker.postMessage(
       batches,
       batches.map(({ buffer }) => buffer),
@@ -47,15 +47,15 @@ export class VerifierThread {
   }
 
   private answer(answers: readonly boolean[]): void {
-    const { asked } = this
+    const { batch } = this
     this.ask()
-    for (const [i, { answer }] of asked.entries()) answer(answers[i] ?? false)
+    for (const [i, { answer }] of batch.entries()) answer(answers[i] ?? false)
   }
 
   private end(): void {
     this.isReady = false
-    for (const { answer } of [...this.asked, ...this.waiting]) answer(false)
-    this.asked = []
+    for (const { answer } of [...this.batch, ...this.waiting]) answer(false)
+    this.batch = []
     this.waiting = []
   }
 }

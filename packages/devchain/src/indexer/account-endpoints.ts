@@ -49,15 +49,15 @@ function accountEntry(indexer: Indexer, account: AccountView, exclude: readonly 
       throw badRequest(`unknown value for exclude: ${name}`)
     }
   }
-  const isWanted = (list: (typeof LISTS)[number]): boolean => !exclude.includes('all') && !exclude.includes(list)
+  const isIncluded = (list: (typeof LISTS)[number]): boolean => !exclude.includes('all') && !exclude.includes(list)
   return {
     ...basicAccountShape(account),
-    'apps-local-state': isWanted('apps-local-state') ? chain.localStates(address).map(localStateEntry) : undefined,
-    assets: isWanted('assets') ? chain.assetHoldings(address).map(holdingEntry) : undefined,
-    'created-apps': isWanted('created-apps')
+    'apps-local-state': isIncluded('apps-local-state') ? chain.localStates(address).map(localStateEntry) : undefined,
+    assets: isIncluded('assets') ? chain.assetHoldings(address).map(holdingEntry) : undefined,
+    'created-apps': isIncluded('created-apps')
       ? chain.createdApps(address).map(({ appId }) => applicationEntry(indexer, appId))
       : undefined,
-    'created-assets': isWanted('created-assets')
+    'created-assets': isIncluded('created-assets')
       ? chain.createdAssets(address).map(({ assetId }) => assetEntry(indexer, assetId))
       : undefined,
     'created-at-round': index.firstRound(address),
@@ -80,13 +80,13 @@ const localStateEntry = (state: ReturnType<Chain['localStates']>[number]): Shape
 export const listAccounts: IndexerHandler = (indexer, request) => {
   const query = new Query(request)
   const limit = query.limit(USUAL_ACCOUNTS, MOST_ACCOUNTS)
-  const isWanted = accountFilter(indexer.chain, query)
+  const isMatch = accountFilter(indexer.chain, query)
   const exclude = query.list('exclude')
   const entries: ShapeObject[] = []
   let last: Uint8Array | undefined
   for (const address of addressesAfter(indexer.chain, query)) {
     const account = indexer.chain.account(address)
-    if (!isAlive(account) || !isWanted(account)) continue
+    if (!isAlive(account) || !isMatch(account)) continue
     entries.push(accountEntry(indexer, account, exclude))
     last = address
     if (entries.length === limit) break
@@ -98,13 +98,13 @@ function accountFilter(chain: Chain, query: Query): (account: AccountView) => bo
   const assetId = query.uint('asset-id')
   const appId = query.uint('application-id')
   const authAddress = query.address('auth-addr')
-  const isAmountWanted = amountFilter(query)
+  const isAmountMatch = amountFilter(query)
   return ({ address, ...account }) => {
     if (authAddress && !bytesEqual(account.authAddress, authAddress)) return false
     if (appId !== undefined && !chain.localState(address, appId)) return false
-    if (assetId === undefined) return isAmountWanted(account.amountMicroAlgo)
+    if (assetId === undefined) return isAmountMatch(account.amountMicroAlgo)
     const holding = chain.assetHolding(address, assetId)
-    return holding !== undefined && isAmountWanted(holding.amount)
+    return holding !== undefined && isAmountMatch(holding.amount)
   }
 }
 

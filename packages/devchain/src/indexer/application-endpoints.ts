@@ -52,8 +52,8 @@ export const listApplications: IndexerHandler = (indexer, request) => {
 
 export function createdApplications(indexer: Indexer, query: Query, creator: Uint8Array | undefined): HttpReply {
   const only = query.uint('application-id')
-  const isWanted = (id: bigint): boolean => only === undefined || id === only
-  const ids = historyPage(indexer.index.applications, query, creator, isWanted)
+  const isMatch = (id: bigint): boolean => only === undefined || id === only
+  const ids = historyPage(indexer.index.applications, query, creator, isMatch)
   const entries = ids.map((id) => applicationEntry(indexer, id))
   return listReply(indexer, 'applications', entries, ids.at(-1))
 }

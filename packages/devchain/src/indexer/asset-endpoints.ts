@@ -48,7 +48,7 @@ export function createdAssets(indexer: Indexer, query: Query, creator: Uint8Arra
   const only = query.uint('asset-id')
   const name = query.text('name')?.toLowerCase()
   const unit = query.text('unit')?.toLowerCase()
-  const isWanted = (id: bigint): boolean => {
+  const isMatch = (id: bigint): boolean => {
     if (only !== undefined && id !== only) return false
     if (name === undefined && unit === undefined) return true
     const params = indexer.chain.asset(id)?.params
@@ -56,7 +56,7 @@ export function createdAssets(indexer: Indexer, query: Query, creator: Uint8Arra
       part === undefined || text?.toLowerCase().includes(part) === true
     return has(params?.assetName, name) && has(params?.unitName, unit)
   }
-  const ids = historyPage(indexer.index.assets, query, creator, isWanted)
+  const ids = historyPage(indexer.index.assets, query, creator, isMatch)
   const entries = ids.map((id) => assetEntry(indexer, id))
   return listReply(indexer, 'assets', entries, ids.at(-1))
 }
@@ -65,12 +65,12 @@ export const listBalances: IndexerHandler = (indexer, request, parameters) => {
   const query = new Query(request)
   const assetId = demandAsset(indexer, query, parameters)
   const limit = query.limit(USUAL_BALANCES, MOST_BALANCES)
-  const isAmountWanted = amountFilter(query)
+  const isAmountMatch = amountFilter(query)
   const entries: ShapeObject[] = []
   let last: string | undefined
   for (const address of addressesAfter(indexer.chain, query)) {
     const holding = indexer.chain.assetHolding(address, assetId)
-    if (!holding || !isAmountWanted(holding.amount)) continue
+    if (!holding || !isAmountMatch(holding.amount)) continue
     last = encodeAddress(address)
     entries.push({ address: last, amount: holding.amount, deleted: false, 'is-frozen': holding.frozen })
     if (entries.length === limit) break

@@ -10,7 +10,7 @@ export function historyPage(
   histories: ReadonlyMap<bigint, ObjectHistory>,
   query: Query,
   creator: Uint8Array | undefined,
-  isWanted: (id: bigint) => boolean,
+  isMatch: (id: bigint) => boolean,
 ): bigint[] {
   const limit = query.limit(USUAL, MOST)
   const after = query.nextId() ?? 0n
@@ -19,7 +19,7 @@ export function historyPage(
   for (const [id, history] of histories) {
     if (id <= after || (history.deletedRound !== undefined && !includeDeleted)) continue
     if (creator && !bytesEqual(history.creator, creator)) continue
-    if (!isWanted(id)) continue
+    if (!isMatch(id)) continue
     ids.push(id)
     if (ids.length === limit) break
   }

@@ -38,7 +38,7 @@ export function searchTransactions(
   const blocks = new BlockReader(chain)
   for (const ordinal of inOrder(index, candidates, filter, isNewestFirst, after)) {
     const found = read(blocks, index.place(ordinal))
-    if (!found || !isWanted(found, filter)) continue
+    if (!found || !matchesFilter(found, filter)) continue
     items.push(found)
     last = ordinal
     if (items.length === limit) break
@@ -46,7 +46,7 @@ export function searchTransactions(
   return { items, next: last === undefined ? undefined : `${last}` }
 }
 
-export function isWanted({ block, transaction, txid }: FoundTransaction, filter: TransactionFilter): boolean {
+export function matchesFilter({ block, transaction, txid }: FoundTransaction, filter: TransactionFilter): boolean {
   if (filter.txid !== undefined && filter.txid !== txid) return false
   const timestamp = Number(block.header.timestamp)
   if (filter.afterTime !== undefined && timestamp <= filter.afterTime) return false

@@ -81,7 +81,7 @@ export function matches(transaction: SignedTransactionWithApplyData, filter: Tra
   if (filter.rekeyTo && isZeroBytes(txn.rekeyTo)) return false
   if (filter.hasLogs && evalDelta.logs.length === 0) return false
   if (filter.signature !== undefined && signatureOf(transaction) !== filter.signature) return false
-  return isAmountWanted(transaction, filter)
+  return matchesAmount(transaction, filter)
 }
 
 function hasRole(transaction: SignedTransactionWithApplyData, account: string, filter: TransactionFilter): boolean {
@@ -107,7 +107,7 @@ function signatureOf({ logicSig, multisig, signature }: SignedTransactionWithApp
 }
 
 /** Compares asset amounts when the filter has an asset or only asset transfers, µALGO otherwise. */
-function isAmountWanted({ txn }: SignedTransactionWithApplyData, filter: TransactionFilter): boolean {
+function matchesAmount({ txn }: SignedTransactionWithApplyData, filter: TransactionFilter): boolean {
   const { currencyGreaterThan: least, currencyLessThan: most } = filter
   if (least === undefined && most === undefined) return true
   const isOfAsset = filter.assetId !== undefined || filter.type === 'axfer'

@@ -62,8 +62,8 @@ async function refused(request: Promise<unknown>): Promise<[number, string]> {
   )
   if (!error) throw new Error('not refused')
   const { status, text, body } = error.response
-  const told = JSON.parse(text ?? new TextDecoder().decode(body as Uint8Array)) as { message: string }
-  return [status, told.message]
+  const reply = JSON.parse(text ?? new TextDecoder().decode(body as Uint8Array)) as { message: string }
+  return [status, reply.message]
 }
 
 async function post(path: string, body: unknown, token = TOKEN): Promise<[number, unknown]> {

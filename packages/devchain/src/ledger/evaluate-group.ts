@@ -130,11 +130,11 @@ export function checkAlive(txn: Transaction, environment: LedgerEnvironment, del
 
 function checkAuthorizer(signed: SignedTransaction, txid: Uint8Array, ledger: LogicLedger): void {
   const { authAddress } = ledger.environment.state.account(signed.txn.sender)
-  const wanted = isZeroBytes(authAddress) ? signed.txn.sender : authAddress
+  const expected = isZeroBytes(authAddress) ? signed.txn.sender : authAddress
   const actual = authorizerOf(signed)
-  if (bytesEqual(wanted, actual)) return
+  if (bytesEqual(expected, actual)) return
   throw new Error(
-    `transaction ${transactionIdText(txid)}: should have been authorized by ${encodeAddress(wanted)} but was actually authorized by ${encodeAddress(actual)}`,
+    `transaction ${transactionIdText(txid)}: should have been authorized by ${encodeAddress(expected)} but was actually authorized by ${encodeAddress(actual)}`,
   )
 }
 

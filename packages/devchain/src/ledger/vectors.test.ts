@@ -25,7 +25,7 @@ async function answer(chain: Chain, submit: readonly string[]): Promise<unknown>
   }
 }
 
-function wanted({ status, body }: Step['expect']): unknown {
+function expectedReply({ status, body }: Step['expect']): unknown {
   const { txId, message } = body as { txId?: string; message?: string }
   return status === 200 ? { status, first: txId } : { status, message }
 }
@@ -54,7 +54,7 @@ for (const folder of scenarioFolders()) {
       for (const step of scenario.steps) {
         if (step.submit) {
           const got = await answer(chain, step.submit)
-          const found = compareJson(wanted(step.expect), got, { ignore: [], unordered: [] })
+          const found = compareJson(expectedReply(step.expect), got, { ignore: [], unordered: [] })
           differences.push(...found.map((text) => `${step.label}: ${text}`))
         } else if (step.request) differences.push(...blockDifference(chain, step.request.path, step))
       }

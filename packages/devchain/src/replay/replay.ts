@@ -84,8 +84,8 @@ function requestBody(request: StepRequest): Uint8Array<ArrayBuffer> | string | u
 
 function compareAnswer(expected: StepReply, got: Answer, leniency: Leniency): string[] {
   const differences: string[] = []
-  const check = (what: string, wanted: unknown, found: unknown) => {
-    if (wanted !== found) differences.push(`${what}: expected ${String(wanted)}, got ${String(found)}`)
+  const check = (what: string, expectedValue: unknown, found: unknown) => {
+    if (expectedValue !== found) differences.push(`${what}: expected ${String(expectedValue)}, got ${String(found)}`)
   }
   check('status', expected.status, got.status)
   if (expected.contentType !== undefined) check('content type', expected.contentType, got.type)

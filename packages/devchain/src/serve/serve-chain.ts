@@ -47,9 +47,9 @@ export async function serveChain(chain: Chain, options: ServeOptions = {}): Prom
   const listeners = new Map<DialectName, Listener>()
   let faults = new Faults(options.faults ?? {})
   let restarts: Restarts | undefined
-  const setFaults = async (wanted: FaultOptions) => {
+  const setFaults = async (options: FaultOptions) => {
     await restarts?.end()
-    faults = new Faults(wanted)
+    faults = new Faults(options)
     restarts = new Restarts([...listeners.values()], faults)
   }
   const close = async () => {

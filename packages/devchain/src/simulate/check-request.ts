@@ -35,8 +35,8 @@ function checkTraceConfig({ execTraceConfig }: SimulateRequest): void {
     [scratchChange, 'scratch slot change tracing'],
     [stateChange, 'app state change tracing'],
   ]
-  for (const [isAsked, what] of kinds) {
-    if (isAsked) throw new AlgodError(400, `basic trace must be enabled when enabling ${what}`)
+  for (const [isRequested, what] of kinds) {
+    if (isRequested) throw new AlgodError(400, `basic trace must be enabled when enabling ${what}`)
   }
 }
 

@@ -230,14 +230,14 @@ test('a full disk rejects transactions with its reason, still serves reads, and 
     encoding: 'utf8',
   })
   expect(child.stderr).toBe('')
-  const told = JSON.parse(child.stdout) as { status: number; message: string; round: number; balance: string }
-  expect(told).toMatchObject({
+  const reported = JSON.parse(child.stdout) as { status: number; message: string; round: number; balance: string }
+  expect(reported).toMatchObject({
     status: 503,
     message: expect.stringMatching(/accepts no transactions.*EFBIG/) as string,
   })
   const chain = await open()
-  expect(Number(chain.lastRound)).toBe(told.round)
-  expect(String(chain.account(Actor.rich().address).amountMicroAlgo)).toBe(told.balance)
-  expect((await Actor.rich().pay(chain, Actor.rich().address, 1n)).round).toBe(BigInt(told.round + 1))
+  expect(Number(chain.lastRound)).toBe(reported.round)
+  expect(String(chain.account(Actor.rich().address).amountMicroAlgo)).toBe(reported.balance)
+  expect((await Actor.rich().pay(chain, Actor.rich().address, 1n)).round).toBe(BigInt(reported.round + 1))
   await chain.close()
 })

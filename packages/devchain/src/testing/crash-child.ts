@@ -6,12 +6,12 @@ const [dataDir = '', seed = '0'] = process.argv.slice(2)
 const chain = await createChain({ dataDir, logSegmentBytes: 60_000 })
 const history = new RandomHistory(chain, Number(seed))
 if (chain.lastRound === 0n) await history.begin()
-let told = -1n
+let reported = -1n
 for (;;) {
-  if (chain.lastRound !== told) {
-    told = chain.lastRound
-    const hash = chain.block(told)?.hash ?? new Uint8Array(0)
-    process.stdout.write(`${told} ${Buffer.from(hash).toString('hex')}\n`)
+  if (chain.lastRound !== reported) {
+    reported = chain.lastRound
+    const hash = chain.block(reported)?.hash ?? new Uint8Array(0)
+    process.stdout.write(`${reported} ${Buffer.from(hash).toString('hex')}\n`)
   }
   await history.step()
 }

@@ -24,8 +24,8 @@ export function violations(chain: Chain): string[] {
       ['applications', account.totalAppsOptedIn, chain.localStates(address).length],
       ['created applications', account.totalCreatedApps, chain.createdApps(address).length],
     ]
-    for (const [what, told, counted] of counts) {
-      if (told !== counted) found.push(`${name} counts ${told} ${what} and has ${counted}`)
+    for (const [what, recorded, counted] of counts) {
+      if (recorded !== counted) found.push(`${name} counts ${recorded} ${what} and has ${counted}`)
     }
     found.push(...schemaViolations(chain, address), ...boxViolations(chain, address))
   }
