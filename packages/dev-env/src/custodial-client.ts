@@ -143,9 +143,9 @@ export function createCustodialClient({ api, account, params }: Tools): Custodia
       const created = newAuctionFromWire(await api('GET /api/auction/contract/info', { query }), tokenId)
       const create = createAuction(await params(), { seller: account.address, ...created })
       const signedTx = create.transactions.map((transaction) => account.sign(transaction))
-      const wanted = { token_id: tokenId, price, duration: hours }
+      const request = { token_id: tokenId, price, duration: hours }
       const { app_id: appId } = await api('POST /api/auction/app/create', {
-        body: { ...wanted, asa_id: 1, signed_tx: signedTx },
+        body: { ...request, asa_id: 1, signed_tx: signedTx },
       })
       const { currency, vault } = created.terms
       const group = swapToAuction(await params(), {
@@ -155,18 +155,18 @@ export function createCustodialClient({ api, account, params }: Tools): Custodia
         currency,
         vault,
       })
-      return { ...wanted, app_id: appId, ...sign(group) }
+      return { ...request, app_id: appId, ...sign(group) }
     },
     async swapToAuction(auction) {
       return listed(await api('POST /api/create/auction', { body: await client.signSwapToAuction(auction) }))
     },
     async auctionInSteps({ tokenId, price, hours }) {
-      const wanted = { token_id: tokenId, price, duration: hours }
-      let step = await api('POST /api/create/auction', { body: wanted })
+      const request = { token_id: tokenId, price, duration: hours }
+      let step = await api('POST /api/create/auction', { body: request })
       while (step.state === 'to_sign') {
         const { app_id, txNft, txns } = step
         step = await api('POST /api/create/auction', {
-          body: { ...wanted, app_id, txNft, txns: txns.map(signBase64) },
+          body: { ...request, app_id, txNft, txns: txns.map(signBase64) },
         })
       }
       return step

@@ -42,12 +42,12 @@ export function createOfferClient({ api, address, params, sign, buildCancel }: O
     signAcceptOffer,
     signCancelOffer,
     async makeOffer({ tokenId, price, asaId = 1, units = 1, expirySeconds = 0 }) {
-      const wanted = { token_id: tokenId, asa_id: asaId, units, expiry: expirySeconds }
-      const info = await api('GET /api/offers/contract/info', { query: { ...wanted, amount: price } })
+      const request = { token_id: tokenId, asa_id: asaId, units, expiry: expirySeconds }
+      const info = await api('GET /api/offers/contract/info', { query: { ...request, amount: price } })
       const terms = newOfferFromWire(info, tokenId)
       const create = createOffer(await params(), { bidder: address, terms })
       const { app_id: appId, check: needsOptIn } = await api('POST /api/offers/app/create', {
-        body: { ...wanted, price, signed_tx: sign(create) },
+        body: { ...request, price, signed_tx: sign(create) },
       })
       const setUp = makeOffer(await params(), { appId: BigInt(appId), bidder: address, terms, needsOptIn })
       await api('POST /api/offers/create/validate', {

@@ -77,7 +77,7 @@ const PATTERNS: readonly [RegExp, (match: RegExpExecArray) => Refusal][] = [
   ],
   [
     /underflow on subtracting (\d+) from sender amount (\d+)/,
-    ([, wanted = '0', held = '0']) => ({ is: 'not-enough-asset', missingBaseUnits: BigInt(wanted) - BigInt(held) }),
+    ([, needed = '0', held = '0']) => ({ is: 'not-enough-asset', missingBaseUnits: BigInt(needed) - BigInt(held) }),
   ],
   [
     /asset (\d+) missing from ([A-Z2-7]{58})/,

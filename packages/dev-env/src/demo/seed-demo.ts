@@ -165,7 +165,7 @@ export async function seedBids(
       return client
     }),
   )
-  const wanted = new Map(
+  const bidsByTitle = new Map(
     demoCreators.flatMap(({ works }) => works.map(({ title, auction }) => [title, auction?.bids ?? 0])),
   )
   const { metadata } = await createMarketClient(url, accountOf(accounts, demoCollectors[0])).api('GET /api/auctions', {
@@ -176,7 +176,7 @@ export async function seedBids(
       if (appId === null || price === null) return
       const present = auction?.bid_count ?? 0
       const bidders = collectors.filter(({ account }) => account.address !== address)
-      for (let n = present; n < Math.min(wanted.get(title) ?? 0, most); n++) {
+      for (let n = present; n < Math.min(bidsByTitle.get(title) ?? 0, most); n++) {
         const bidder = bidders[(i + n) % bidders.length]
         // Each bid is an eighth above the one before, in whole units.
         const next = Math.ceil(price * 1.125 ** n)
