@@ -81,10 +81,11 @@ function linksWithoutPage(): string[] {
 
 /** Whether a link, in which `*` stands for any text, can be one to a page. */
 function canLeadTo(link: string, page: string): boolean {
-  const [wanted, there] = [link.split('/'), page.split('/')]
+  const [segments, pageSegments] = [link.split('/'), page.split('/')]
   const fits = (segment: string, index: number) =>
-    there[index]?.startsWith(':') || new RegExp(`^${segment.replaceAll('*', '.*')}$`).test(there[index] ?? '')
-  return wanted.length === there.length && wanted.every(fits)
+    pageSegments[index]?.startsWith(':') ||
+    new RegExp(`^${segment.replaceAll('*', '.*')}$`).test(pageSegments[index] ?? '')
+  return segments.length === pageSegments.length && segments.every(fits)
 }
 
 /** The paths of all pages. @param drawnBy end of the files that draw them */

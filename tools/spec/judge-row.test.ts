@@ -62,7 +62,7 @@ const row = (request: string) => ({
   reply: 'list',
 })
 const address = 'A'.repeat(58)
-const asked = (sent: Record<string, unknown>, metadata: unknown[] = [work, work], status = 200) => ({
+const exchange = (sent: Record<string, unknown>, metadata: unknown[] = [work, work], status = 200) => ({
   sent: new Map(Object.entries({ '{id}': address, ...sent })),
   status,
   reply:
@@ -72,37 +72,37 @@ const asked = (sent: Record<string, unknown>, metadata: unknown[] = [work, work]
 })
 
 test.each([
-  ['every value was sent', 'sort=new|old', [asked({ sort: 'new' }), asked({ sort: 'old' })], []],
-  ['a value was not sent', 'sort=new|old', [asked({ sort: 'new' })], ['sort=old was never sent']],
+  ['every value was sent', 'sort=new|old', [exchange({ sort: 'new' }), exchange({ sort: 'old' })], []],
+  ['a value was not sent', 'sort=new|old', [exchange({ sort: 'new' })], ['sort=old was never sent']],
   [
     'a value was refused',
     'sort=new|old',
-    [asked({ sort: 'new' }), asked({ sort: 'old' }, [], 400)],
+    [exchange({ sort: 'new' }), exchange({ sort: 'old' }, [], 400)],
     ['sort=old was answered 400 with nothing to judge it by'],
   ],
   [
     'a single work shows no order',
     'sort=new',
-    [asked({ sort: 'new' }, [work])],
+    [exchange({ sort: 'new' }, [work])],
     ['sort=new was answered 200 with nothing to judge it by'],
   ],
   [
     'an order is another',
     'sort=price-low',
-    [asked({ sort: 'price-low' }, [{ ...work, price: 6 }, work])],
+    [exchange({ sort: 'price-low' }, [{ ...work, price: 6 }, work])],
     ['sort=price-low does not show in the reply'],
   ],
-  ['a window is too long', 'start,end', [asked({ start: 0, end: 1 })], ['end=1 does not show in the reply']],
-  ['a field of our own is not required', '+seed', [asked({})], []],
-  ['a field of our own was in every request', '+seed', [asked({ seed: 1 })], ['was never asked without seed']],
+  ['a window is too long', 'start,end', [exchange({ start: 0, end: 1 })], ['end=1 does not show in the reply']],
+  ['a field of our own is not required', '+seed', [exchange({})], []],
+  ['a field of our own was in every request', '+seed', [exchange({ seed: 1 })], ['was never asked without seed']],
   ['nobody asked', '-', [], ['was never asked']],
-  ['it was refused', '-', [asked({}, [], 400)], ['refused: 400 {"error":"no"}']],
+  ['it was refused', '-', [exchange({}, [], 400)], ['refused: 400 {"error":"no"}']],
 ])('%s', (_, request, exchanges, faults) => {
   expect(judgeRow(row(request), shapes, exchanges)).toMatchObject({ isDone: faults.length === 0, faults })
 })
 
 test('a value that another product brings keeps the row from counting', () => {
-  const verdict = judgeRow(row('{id}=address|shop until shops'), shapes, [asked({})])
+  const verdict = judgeRow(row('{id}=address|shop until shops'), shapes, [exchange({})])
   expect(verdict).toMatchObject({ isDone: false, faults: [] })
   expect(verdict.waiting.get('shops')).toEqual(['{id}=shop'])
 })

@@ -37,14 +37,14 @@ export function judgeRow(row: EndpointRow, shapes: Shapes, exchanges: readonly E
   const faults: string[] = []
   for (const { field, value, until } of requiredValues(row)) {
     const shown = value === undefined ? field.name : `${field.name}=${value}`
-    const asked = exchanges.filter(
+    const matching = exchanges.filter(
       ({ sent }) => sent.has(field.name) && isValue(field.name, value, sent.get(field.name)),
     )
-    const good = asked.filter(({ status, reply }) => status < 300 && showsEnough(field.name, reply))
+    const good = matching.filter(({ status, reply }) => status < 300 && showsEnough(field.name, reply))
     if (good.length > 0) continue
     if (until !== undefined) waiting.set(until, [...(waiting.get(until) ?? []), shown])
-    else if (asked.length === 0) faults.push(`${shown} was never sent`)
-    else faults.push(`${shown} was answered ${asked[0]?.status} with nothing to judge it by`)
+    else if (matching.length === 0) faults.push(`${shown} was never sent`)
+    else faults.push(`${shown} was answered ${matching[0]?.status} with nothing to judge it by`)
   }
   const own = row.request?.filter(({ isOwn }) => isOwn) ?? []
   if (!answered.some(({ sent }) => own.every(({ name: field }) => !sent.has(field))))
@@ -71,12 +71,12 @@ function requiredValues({ request }: EndpointRow) {
 /** Names of shops in requests. */
 const shops = ['headline', 'bkartel', 'crescendo', 'cosmicchamps', 'algoleagues']
 
-function isValue(name: string, wanted: string | undefined, given: unknown): boolean {
-  if (wanted === undefined) return true
+function isValue(name: string, expected: string | undefined, given: unknown): boolean {
+  if (expected === undefined) return true
   const text = String(given)
-  if (!name.startsWith('{')) return text === wanted
+  if (!name.startsWith('{')) return text === expected
   const kind = shops.includes(text.toLowerCase()) ? 'shop' : /^[A-Z2-7]{58}$/.test(text) ? 'address' : 'username'
-  return kind === wanted
+  return kind === expected
 }
 
 /** An empty list does not show a filter's effect, nor a single row an order. */

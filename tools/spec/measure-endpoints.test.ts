@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Asked, askAsSpecified, judgeEndpoints, notBuilt } from './measure-endpoints.ts'
+import { type Measured, askAsSpecified, judgeEndpoints, notBuilt } from './measure-endpoints.ts'
 import { corruptReply } from './corrupt-reply.ts'
 import { measureValues } from './measure-values.ts'
 import { readShapes, type Shapes } from './shapes.ts'
@@ -8,26 +8,26 @@ import { truths } from './truths.ts'
 
 let rows: EndpointRow[]
 let shapes: Shapes
-let asked: Asked
+let measured: Measured
 beforeAll(async () => {
   rows = await endpointRows()
   shapes = await readShapes()
-  asked = await askAsSpecified(rows)
+  measured = await askAsSpecified(rows)
 })
 
 /** The verdict on a row under a changed specification. */
 function judge(name: string, altered: Partial<EndpointRow>, own = shapes) {
   const found = rows.find((row) => nameOf(row) === name)
   if (!found) throw new Error(`no row ${name}`)
-  return judgeEndpoints([{ ...found, ...altered }], own, asked)[0]
+  return judgeEndpoints([{ ...found, ...altered }], own, measured)[0]
 }
 
 test('the market refuses no specified request of people who trade', () => {
-  expect(asked.refused).toEqual([])
+  expect(measured.refused).toEqual([])
 })
 
 test('every endpoint that is built is as specified, but for what other products bring', () => {
-  const built = judgeEndpoints(rows, shapes, asked).filter(({ faults }) => !faults.includes(notBuilt))
+  const built = judgeEndpoints(rows, shapes, measured).filter(({ faults }) => !faults.includes(notBuilt))
   expect(built.filter(({ faults }) => faults.length > 0)).toEqual([])
   expect(built.filter(({ isDone }) => !isDone).map(({ name }) => name)).toEqual([
     'POST /api/create/mint',
@@ -39,7 +39,7 @@ test('every endpoint that is built is as specified, but for what other products 
 })
 
 test('every named value of a reply is answered somewhere, but for those that other products bring', () => {
-  const values = measureValues(shapes, judgeEndpoints(rows, shapes, asked))
+  const values = measureValues(shapes, judgeEndpoints(rows, shapes, measured))
   expect(values.filter(({ isDone }) => !isDone).map(({ name, faults }) => `${name} ${faults.join()}`)).toEqual([
     'card.type never answered fusion, pack',
     'card.action never answered delete',
@@ -70,7 +70,7 @@ test('names the product that a row waits for', () => {
 test.each(Object.keys(truths))('a row with a wrong %s does not count', (origin) => {
   const exchanges = new Map(
     rows.map((row) => {
-      const succeeded = (asked.exchanges.get(nameOf(row)) ?? []).filter(({ status }) => status < 300)
+      const succeeded = (measured.exchanges.get(nameOf(row)) ?? []).filter(({ status }) => status < 300)
       const { reply: shape } = row
       const corrupted = succeeded.map((one) => ({
         ...one,
@@ -79,6 +79,6 @@ test.each(Object.keys(truths))('a row with a wrong %s does not count', (origin) 
       return [nameOf(row), corrupted]
     }),
   )
-  const faults = judgeEndpoints(rows, shapes, { ...asked, exchanges }).flatMap((verdict) => verdict.faults)
+  const faults = judgeEndpoints(rows, shapes, { ...measured, exchanges }).flatMap((verdict) => verdict.faults)
   expect(faults.filter((fault) => fault.includes('is not true'))).not.toEqual([])
 })

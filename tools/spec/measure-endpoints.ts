@@ -16,7 +16,7 @@ export async function measureEndpoints(): Promise<Verdict[]> {
 /** Fault of a row without an endpoint. */
 export const notBuilt = 'is not built'
 
-export interface Asked {
+export interface Measured {
   exchanges: Awaited<ReturnType<typeof startSpecifiedProxy>>['exchanges']
   /** Method and path of each existing endpoint: `GET /api/nft/{}`. */
   registered: ReadonlySet<string>
@@ -29,7 +29,7 @@ export interface Asked {
 const FEE_BASIS_POINTS = 150
 
 /** Sends the requests to a real market, on which one creator has a name, is verified and may add physical works. */
-export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Asked> {
+export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Measured> {
   const creator = createAccount('creator')
   const config = {
     crescendoAddresses: [creator.address],
@@ -64,7 +64,7 @@ async function verify(market: Market, account: Account): Promise<void> {
 export function judgeEndpoints(
   rows: readonly EndpointRow[],
   shapes: Shapes,
-  { exchanges, registered, facts }: Omit<Asked, 'refused'>,
+  { exchanges, registered, facts }: Omit<Measured, 'refused'>,
 ): Verdict[] {
   return rows.map((row) =>
     registered.has(`${row.method} ${anyName(row.path)}`)

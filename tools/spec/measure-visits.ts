@@ -30,11 +30,11 @@ export function visitsOf(lines: readonly string[]): Visited {
 
 /** A page counts when a journey opened it and it answered 200, or redirected or answered another status if the row says so. */
 export async function measurePages({ pages }: Visited): Promise<Verdict[]> {
-  const wanted = (await readCells('routes.tsv')).flatMap(([path = '', access = '']) =>
+  const specified = (await readCells('routes.tsv')).flatMap(([path = '', access = '']) =>
     expandChoices(path).map((each) => ({ path: each, access })),
   )
-  const isLiteral = new Set(wanted.map(({ path }) => path).filter((path) => !path.includes('{')))
-  return wanted.map(({ path, access }) => {
+  const isLiteral = new Set(specified.map(({ path }) => path).filter((path) => !path.includes('{')))
+  return specified.map(({ path, access }) => {
     const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
     const met = [...pages].filter(([one]) => one === path || (pattern.test(one) && !isLiteral.has(one)))
     const statuses = new Set(met.flatMap(([, all]) => [...all]))

@@ -76,8 +76,8 @@ export async function collectAsSpecified(
   const params = { id }
   await collector.api('GET /api/collections/info/{id}', { params })
   await collector.api('GET /api/collections/nft/{id}', { params, query: window })
-  const wanted = JSON.stringify({ Ground: ['paper'] })
-  await collector.api('GET /api/collections/nft/{id}', { params, query: { ...window, sales: 'true', arc_69: wanted } })
+  const traits = JSON.stringify({ Ground: ['paper'] })
+  await collector.api('GET /api/collections/nft/{id}', { params, query: { ...window, sales: 'true', arc_69: traits } })
   const { username } = await api('GET /api/account/info/{id}', { params: { id: account.address } })
   for (const galleryId of [account.address, ...(username === null ? [] : [username])]) {
     for (const nsfw of ['true', 'false'] as const) {

@@ -12,8 +12,8 @@ export function report(name: string, rows: readonly Verdict[]): string {
 function line({ name, isDone, faults, waiting }: Verdict): string {
   const later = [...waiting].map(([product, what]) => `${product} (${[...new Set(what)].join(', ')})`)
   const notes = [...faults, ...(later.length > 0 ? [`later: ${later.join('; ')}`] : [])]
-  const told =
+  const shown =
     notes.length > 1 ? notes.map((note) => `\n      ${note}`).join('') : notes.map((note) => ` ${note}`).join('')
   const mark = !isDone ? '✗' : waiting.size > 0 ? '~' : '✓'
-  return `  ${mark} ${name}${notes.length > 0 ? ':' : ''}${told}`
+  return `  ${mark} ${name}${notes.length > 0 ? ':' : ''}${shown}`
 }

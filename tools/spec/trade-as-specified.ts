@@ -96,8 +96,8 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
 
   await step('update', () => creator.updatePrice({ tokenId: work, appId: sale, price: '11' }))
   await step('accept', () => creator.acceptOffer({ tokenId: work, appId: offer }))
-  const unwanted = await step('offer', () => collector.makeOffer({ tokenId: work, price: '8' }))
-  await step('cancel offer', () => collector.cancelOffer({ tokenId: work, appId: unwanted ?? 0 }))
+  const cancelled = await step('offer', () => collector.makeOffer({ tokenId: work, price: '8' }))
+  await step('cancel offer', () => collector.cancelOffer({ tokenId: work, appId: cancelled ?? 0 }))
   await step('cancel', () => creator.cancel({ tokenId: work, appId: sale }))
 
   // Custody.

@@ -44,7 +44,7 @@ const isAtFile =
     value === `${prefix}${String(holder['ipfs_hash'])}`
 
 /** The work that a request is about. */
-const askedWork = ({ sent, facts }: Place) => facts.works.get(Number(sent.get('token_id') ?? sent.get('{id}')))
+const requestedWork = ({ sent, facts }: Place) => facts.works.get(Number(sent.get('token_id') ?? sent.get('{id}')))
 const listingsOfPage = ({ sent, facts }: Place) =>
   [...facts.listings.values()].filter(({ tokenId }) => tokenId === Number(sent.get('{id}')))
 
@@ -100,7 +100,7 @@ export const truths: Readonly<Record<string, Truth>> = {
   'purchase.price': (value, place) => listingsOfPage(place).some(({ prices }) => prices.has(Number(value))),
   'purchase.asa_id': (value, place) => listingsOfPage(place).some(({ assetId }) => assetId === value),
   'attribute.value': (value, place) => {
-    const properties = (askedWork(place)?.asset['properties'] ?? {}) as Record<string, unknown>
+    const properties = (requestedWork(place)?.asset['properties'] ?? {}) as Record<string, unknown>
     return properties[String(place.holder['key'])] === value
   },
 
@@ -108,8 +108,8 @@ export const truths: Readonly<Record<string, Truth>> = {
   'terms.gems_address': (value, { facts }) => value === facts.settings.platform,
   'terms.approval_program': (value, { path, facts }) =>
     value === facts.programs.get(path.replace('contract/info', 'app/create')),
-  'offer-terms.creator': (value, place) => value === askedWork(place)?.creator,
-  'offer-terms.royalties': (value, place) => value === Number(askedWork(place)?.asset['royalties']) * 100,
+  'offer-terms.creator': (value, place) => value === requestedWork(place)?.creator,
+  'offer-terms.royalties': (value, place) => value === Number(requestedWork(place)?.asset['royalties']) * 100,
   'auction-terms.delay': (value) => value === DELAY_SECONDS,
   'auction-terms.min_bid_increment': (value, { holder }) =>
     Number(value) * STEP_PART === Number(holder['micro_amount']),
