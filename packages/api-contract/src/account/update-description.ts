@@ -7,6 +7,7 @@ export const updateDescription = endpoint({
   path: '/api/account/update/description',
   summary: 'Set the description of the account',
   access: 'signed-in',
+  refusesBanned: true,
   body: z.object({ value: z.string().describe('At most 500 characters; empty for none.') }),
   response: accountReply,
   errors: ['description-max-500'],

@@ -7,6 +7,7 @@ export const updateEmail = endpoint({
   path: '/api/account/update/email',
   summary: 'Set social links and e-mail address',
   access: 'signed-in',
+  refusesBanned: true,
   body: z.object({
     value: z
       .string()

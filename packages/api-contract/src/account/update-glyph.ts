@@ -8,6 +8,7 @@ export const updateGlyph = endpoint({
   summary: 'Choose the glyph of the account',
   description: 'Shown in its profile as `glyph_id`.',
   access: 'signed-in',
+  refusesBanned: true,
   body: z.object({ glyph: z.string().max(100).describe('Its id; empty for none.') }),
   response: glyphReply,
   errors: [],

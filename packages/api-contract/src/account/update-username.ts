@@ -7,6 +7,7 @@ export const updateUsername = endpoint({
   path: '/api/account/update/username',
   summary: 'Choose a username',
   access: 'signed-in',
+  refusesBanned: true,
   body: z.object({ value: z.string().describe('The username.') }),
   response: accountReply,
   errors: [

@@ -12,6 +12,7 @@ export const checkToSales = endpoint({
   description:
     'First the sale is created (`POST /api/sale/app/create` with this auction as `auction_id`), then one group settles the auction and lists the NFT.',
   access: 'signed-in',
+  refusesBanned: true,
   query: z.object({ token_id: id.optional(), app_id: id, asa_id: asaId.default(1), amount: priceInput }),
   response: z.object({
     auction: z.object(auctionFacts).describe('The ended auction.'),

@@ -9,6 +9,7 @@ export const toSales = endpoint({
   path: '/api/auctions/to_sales',
   summary: 'Send the signed group that moves an unsold NFT from its auction to a sale',
   access: 'signed-in',
+  refusesBanned: true,
   sends: 'group',
   body: z.object({
     token_id: id.optional(),

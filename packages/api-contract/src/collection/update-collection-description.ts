@@ -6,6 +6,7 @@ export const updateCollectionDescription = endpoint({
   path: '/api/collections/description',
   summary: 'Change the description of a collection',
   access: 'signed-in',
+  refusesBanned: true,
   body: ofCollection.extend({ description: collectionDescription }),
   response: collection,
   errors: ['description-invalid', 'collection-unknown', 'not-your-collection'],

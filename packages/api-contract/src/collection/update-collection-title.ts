@@ -6,6 +6,7 @@ export const updateCollectionTitle = endpoint({
   path: '/api/collections/title',
   summary: 'Change the title of a collection',
   access: 'signed-in',
+  refusesBanned: true,
   body: ofCollection.extend({ title: collectionTitle }),
   response: collection,
   errors: ['title-required', 'title-invalid', 'collection-unknown', 'not-your-collection'],

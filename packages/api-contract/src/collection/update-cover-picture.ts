@@ -19,6 +19,7 @@ export const updateCoverPicture = endpoint({
   path: '/api/collections/picture',
   summary: 'Change the cover of a collection',
   access: 'signed-in',
+  refusesBanned: true,
   files: coverFiles,
   form: ofCollection,
   response: collection,

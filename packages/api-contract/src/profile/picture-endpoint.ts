@@ -5,6 +5,7 @@ import { accountReply } from '../account/account-reply.ts'
 export const pictureEndpoint = {
   method: 'POST',
   access: 'signed-in',
+  refusesBanned: true,
   files: { file: 'The picture: PNG, JPEG or GIF, of which the first frame is taken.' },
   response: accountReply,
   errors: [

@@ -9,6 +9,7 @@ export const checkVerification = endpoint({
   summary: 'Read the pages of an account that wants the verified badge, before it signs',
   description: 'Answers what the group of `POST /api/account/verify` is built from.',
   access: 'signed-in',
+  refusesBanned: true,
   perHour: 30,
   body: z.object({ links }),
   response: z.object({

@@ -10,6 +10,7 @@ export const requestVerification = endpoint({
   description:
     'With a payment of 0 ALGO to oneself, whose note has the name of the account and the hash of the pages. Each page is read and must show the username or an address; moderators decide.',
   access: 'signed-in',
+  refusesBanned: true,
   sends: 'group',
   perHour: 30,
   body: z.object({ signed_tx: signedTx, links }),
