@@ -45,7 +45,7 @@ describe.each(testMarkets)('addresses of accounts that change at once, on $name'
     expect((await profile('ManyAtOnce')).addresses).toHaveLength(10)
   })
 
-  test('a link that is asked for again after its answer was lost is answered the same', async () => {
+  test('answers a repeated request for a link the same when its first reply was lost', async () => {
     const owner = await world.market.person('asks again')
     const link = await prepareLink(owner, createAccount('asked again'))
     expect(await link()).toEqual(await link())

@@ -89,19 +89,19 @@ const findMissing: FindWork = async ({ database, imports, clock }, limit) => {
  * page. So nobody waits for the end of a large account.
  */
 function takeTurns(): FindWork {
-  const begun = new Map<string, ReturnType<WorkerServices['imports']['account']>>()
+  const started = new Map<string, ReturnType<WorkerServices['imports']['account']>>()
   return async (services, limit) => {
-    const unfollowed = await unfollowedAccounts(services, limit + begun.size)
-    const first = unfollowed.filter((address) => !begun.has(address)).slice(0, limit)
-    const next = [...begun.keys()].slice(0, limit)
+    const unfollowed = await unfollowedAccounts(services, limit + started.size)
+    const first = unfollowed.filter((address) => !started.has(address)).slice(0, limit)
+    const next = [...started.keys()].slice(0, limit)
     return [...first, ...next].map((address) => ({ key: address, begin: () => importPage(services, address) }))
   }
 
   async function importPage({ imports }: WorkerServices, address: string): Promise<void> {
-    const pages = begun.get(address) ?? imports.account(address)
-    begun.delete(address)
+    const pages = started.get(address) ?? imports.account(address)
+    started.delete(address)
     const { done } = await pages.next()
-    if (!done) begun.set(address, pages)
+    if (!done) started.set(address, pages)
   }
 }
 

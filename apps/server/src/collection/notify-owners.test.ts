@@ -91,7 +91,7 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     expect((await notices(fan))[0]?.[2], 'one while unread').toBe(3)
   })
 
-  test('are not notified of what is hidden, by whom they muted or moderators banned, or of a kind switched off', async () => {
+  test('are not notified of hidden collections, of creators they muted or moderators banned, or of a kind they switched off', async () => {
     const [maker, fan] = [await account('hider'), await account('reader')]
     const id = await create(maker)
     const addOne = async () => {

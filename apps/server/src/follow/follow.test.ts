@@ -29,7 +29,7 @@ describe.each(testMarkets)('follows, on $name', (kind) => {
   const accountId = async (client: MarketClient) =>
     BigInt((await profile(client, client.account.address)).account_id ?? 0)
 
-  test('counts and lists who follows whom, the latest first', async () => {
+  test('counts and lists followers and followed accounts, the latest first', async () => {
     const [ann, bea, cid] = [await named('ann'), await named('bea'), await named('cid')]
     expect(await follow(bea, 'ANN')).toEqual({ username: 'ann', follow: true, follower: 1 })
     expect(await follow(bea, 'ann'), 'twice is once').toMatchObject({ follower: 1 })

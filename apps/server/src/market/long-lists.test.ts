@@ -91,7 +91,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     expect(await blocksRead(database, random)).toBeLessThan(1.5 * (await blocksRead(database, byAge)))
   })
 
-  test('a list is counted once in ten seconds, whoever asks in whatever order, and not for later windows', async () => {
+  test('counts a list once in ten seconds for all visitors and orders, and not for later windows', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     services.listTotals = new KnownTotals()
     remembersTotals = true

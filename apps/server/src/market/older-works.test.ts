@@ -117,7 +117,7 @@ describe.each(testMarkets)('works that are older than the market, on $name', (ki
 
   const page = async (id: number) => (await fetch(`${market.url}/api/nft/${id}`)).json()
 
-  test('are shown when somebody asks for them, with the owner where all units are known', async () => {
+  test('are shown on request, with the owner if all units are known', async () => {
     expect(await page(works.single)).toMatchObject({
       nft: { title: 'Single', address: creator.address, created_at: null },
     })

@@ -44,7 +44,7 @@ test('draws user text literally, never as markup', async () => {
   expect([endless.width <= 400, endless.height <= 90]).toEqual([true, true])
 })
 
-test('has the size that networks ask for, with and without a picture and a price', async () => {
+test('has the size that social networks require, with and without a picture and a price', async () => {
   expect(await size(await drawPreview(facts))).toEqual(expected)
   const foot = { large: '12.5 ALGO', small: 'Round 1,234' }
   const whole = { ...facts, foot, paint: '#123456', picture: await testPng(300, 900), title: 'W'.repeat(60) }

@@ -81,7 +81,7 @@ test('makes a picture uploaded here, however many outside files load slowly', as
   await Promise.all(slow)
 })
 
-test('makes a picture for one visitor, however many another asks for', async () => {
+test('makes a picture for one visitor, however many another requests', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng(70, 40))
   const { files, arrival } = slowBeside(embedded, cid)

@@ -17,7 +17,7 @@ describe.each(testMarkets)('what the units of a gallery cost, on $name', (kind) 
     return { costs: costs?.map((cost) => [cost.units, cost.price_base_units, cost.asa_id]) ?? costs, unknown }
   }
 
-  test('is what its owner paid, named to nobody else', async () => {
+  test('is what its owner paid, and visible only to them', async () => {
     const { collector, creator, stranger } = world
     const { tokenId, appId } = await world.listed({ price: '12.5' })
     await collector.buy({ tokenId, appId, price: '12.5' })

@@ -157,7 +157,7 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
     expect(await database.db.$count(notificationTable)).toBeGreaterThanOrEqual(1_000)
   })
 
-  test('tells the followers of an address, as they are then, in the same two statements', async () => {
+  test('notifies the current followers of an address in the same two statements', async () => {
     const creator = await account('creator of works')
     const followers = [await account(), await account()]
     const muted = await account()

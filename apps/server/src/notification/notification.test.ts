@@ -78,9 +78,9 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect((await kinds(creator)).toSorted()).toEqual(['auction-ended', 'auction-unsold', 'bid'])
     expect(await kinds(collector)).toEqual(['auction-won', 'outbid'])
     expect((await list(collector))[0]).toMatchObject({ date: end, path: '/user/pending/bids' })
-    const ended = (told: Listed) => told.find((one) => one.kind === 'auction-ended')
-    const won = (told: Listed) => told.find((one) => one.kind === 'auction-won')
-    const left = (told: Listed) => told.find((one) => one.kind === 'auction-unsold')
+    const ended = (notices: Listed) => notices.find((one) => one.kind === 'auction-ended')
+    const won = (notices: Listed) => notices.find((one) => one.kind === 'auction-won')
+    const left = (notices: Listed) => notices.find((one) => one.kind === 'auction-unsold')
     const auctions = '/user/listings/auctions'
     expect(ended(await list(creator))).toMatchObject({ path: auctions, message: expect.stringMatching(/Close it/) })
     expect(left(await list(creator))?.path).toBe(auctions)
@@ -106,7 +106,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect(await kinds(collector)).toEqual(['auction-won', 'outbid'])
   })
 
-  test('an offer tells the owner, an accepted or expired one its bidder', async () => {
+  test('an offer notifies the owner, an accepted or expired one its bidder', async () => {
     const { creator, collector, mint, travelTo, market } = world
     for (const person of [creator, collector]) await clear(person)
     const tokenId = await mint()
@@ -133,7 +133,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     })
   })
 
-  test('a payment that could not arrive tells its receiver', async () => {
+  test('a payment that could not arrive notifies its receiver', async () => {
     const { market, mint, collector, stranger, leave } = world
     const usdc = Number(market.setUp.usdcId)
     const artist = await market.person('poor', { microAlgo: 100_000_000n, usdcBaseUnits: 50_000_000n })
@@ -191,7 +191,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     ])
   })
 
-  test('a follower tells the followed account, a mint its followers', async () => {
+  test('a new follower notifies the followed account, a mint the creator’s followers', async () => {
     const { creator, collector, mint } = world
     await creator.api('POST /api/account/update/username', { body: { value: 'Sunpainter' } })
     await collector.api('POST /api/account/update/username', { body: { value: 'Keeper7' } })

@@ -43,7 +43,7 @@ test('reports an unreachable replica and one that is the primary itself; nothing
   expect(await findingOf(databaseUrl)).toMatch(/warning .* not a standby.*\n +→ Let it follow/)
 })
 
-test('tells another market and a restored backup from a copy', async () => {
+test('distinguishes another market and a restored backup from a copy', async () => {
   const other = await startTestPostgres()
   onTestFinished(() => other.stop())
   const otherUrl = await other.createDatabase()
@@ -71,7 +71,7 @@ test('tells another market and a restored backup from a copy', async () => {
   )
 })
 
-test('says that a copy lags or receives nothing, and whether the primary ends its queries', async () => {
+test('reports a copy that lags or receives nothing, and whether the primary ends its queries', async () => {
   const standby = await postgres.startStandby()
   expect(await findingOf(standby.urlOf(databaseUrl))).toMatch(
     /warning .* at round \d+; 0 of its queries were ended .*\n +→ Set hot_standby_feedback/,
@@ -94,7 +94,7 @@ test('says that a copy lags or receives nothing, and whether the primary ends it
   await copy.end()
 })
 
-test('says that a copy was left behind by a failover', async () => {
+test('reports a copy left behind by a failover', async () => {
   const [next, left] = [await postgres.startStandby(), await postgres.startStandby()]
   const promoted = new Client({ connectionString: next.urlOf(databaseUrl) })
   await promoted.connect()

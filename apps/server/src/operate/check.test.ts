@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => operator[Symbol.asyncDispose]())
 
 describe('check', () => {
-  test('passes a deployed market, and says what is left to do', async () => {
+  test('passes a deployed market, and lists the remaining steps', async () => {
     await operator.init()
     expect(await operator.run('check')).toMatchObject({
       code: 1,
@@ -67,7 +67,7 @@ describe('check', () => {
       expect(text).toMatch(new RegExp(`^\\w+ +${about} `, 'm'))
   })
 
-  test('says which part could not be checked, and goes on', async () => {
+  test('reports the part that could not be checked, and continues', async () => {
     await operator.init('VAULT_APP_ID=77')
     const { code, text } = await operator.run('check')
     expect({ code, text }).toMatchObject({
@@ -78,7 +78,7 @@ describe('check', () => {
     expect(text).not.toMatch(/wrong +node/)
   })
 
-  test('reports no missing block before there are vaults, nor where the database cannot be asked', async () => {
+  test('reports no missing block before there are vaults, nor when the database is unreachable', async () => {
     await operator.chain.controls.mine(40)
     await operator.init()
     expect((await operator.run('check')).text).not.toContain('history')

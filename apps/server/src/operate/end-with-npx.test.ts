@@ -18,7 +18,7 @@ test.each([
     'one that npx left while it was starting',
     program('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)'),
   ],
-])('%s ends in order, and is told so once, when only npx gets the signal', async (_what, source) => {
+])('%s shuts down cleanly, with one signal, when only npx gets the signal', async (_what, source) => {
   const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; :', process.execPath, source], {
     env: { ...process.env, npm_command: 'exec' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -54,7 +54,7 @@ test.each(['before', 'after'] as const)('resumes when the node was lost %s it go
   expect(new Set(readdirSync(operator.folder))).toEqual(new Set(['facet.env', 'payer.key']))
 })
 
-test('says the same with --dry-run when it was interrupted', async () => {
+test('reports the same with --dry-run after an interruption', async () => {
   await interrupt('after')
   const [vaultAppId] = await createdApps()
   const { code, text } = await operator.deploy('--dry-run')
@@ -63,7 +63,7 @@ test('says the same with --dry-run when it was interrupted', async () => {
   expect(operator.settings.config().vaultAppId).toBe(0)
 })
 
-test('says with --dry-run what it would send again', async () => {
+test('lists with --dry-run what it would send again', async () => {
   await interrupt('before')
   const { code, text } = await operator.deploy('--dry-run')
   expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining('sent again: it is paid once') })
@@ -102,7 +102,7 @@ test('does not adopt vaults of another market of the same account', async () => 
   expect([...others, ...vaults()]).toEqual(await createdApps())
 })
 
-test('does not guess whose vaults those are that were created too long ago', async () => {
+test('does not guess the owner of vaults created too long ago', async () => {
   await interrupt('after')
   await operator.chain.controls.mine(1_001)
   const [vault, prizeVault] = await createdApps()
@@ -115,7 +115,7 @@ test('does not guess whose vaults those are that were created too long ago', asy
   expect(await createdApps()).toEqual([vault, prizeVault])
 })
 
-test('creates no vaults where the settings have lost those that are there', async () => {
+test('creates no vaults when the settings have lost the existing ones', async () => {
   await operator.init()
   await operator.deploy()
   const [vault] = vaults()

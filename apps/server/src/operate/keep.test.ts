@@ -240,7 +240,7 @@ describe('backup, restore and reindex', () => {
     expect(Object.values(await market.rowsOf()).flat()).toEqual([])
   })
 
-  test('say why the database refuses a row, and nothing of what is in it', async () => {
+  test('report why the database refuses a row, without its content', async () => {
     const operator = market.operator()
     const file = operator.path('market.backup')
     await operator.run('backup', file)

@@ -241,7 +241,7 @@ describe('deploy', () => {
     }
   })
 
-  test('sends nothing when the payer lacks ALGO, and says how much', async () => {
+  test('sends nothing when the payer lacks ALGO, and reports the missing amount', async () => {
     await operator.init()
     const poor = createAccount('poor')
     await operator.fund(poor.address, 200_000n)

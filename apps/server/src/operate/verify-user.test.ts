@@ -37,7 +37,7 @@ test('verify-user gives accounts the badge, by address or username', async () =>
   expect(await operator.run('verify-user', 'list'), 'nothing half done').toMatchObject({ text: `${bob}\n1 verified.` })
 })
 
-test('moderators keeps the list of those who decide', async () => {
+test('the moderators command edits the list of moderators', async () => {
   await using operator = await Operator.begin()
   await operator.init()
   await withDatabase(operator.settings.config(), async () => {}, 'migrate')

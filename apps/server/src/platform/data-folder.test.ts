@@ -21,7 +21,7 @@ test('locks a data folder to one process', () => {
   lockDataFolder(join(folder, 'deep', 'data'))()
 })
 
-test('keeps the folder though nobody keeps its key, and frees that of a killed process', async () => {
+test('holds the lock although no variable refers to it, and frees the lock of a killed process', async () => {
   const script = join(folder, 'hold.ts')
   const lock = JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))
   writeFileSync(

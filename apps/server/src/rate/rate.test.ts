@@ -72,7 +72,7 @@ describe('a source', () => {
     expect(rates.current()).toBeNull()
   })
 
-  test('is asked once for as long as its answer holds, and forgotten an hour after its last one', async () => {
+  test('is queried once while its answer is valid, and forgotten an hour after its last one', async () => {
     let isAway = false
     const dollarsOf = vi.fn(async () => {
       if (isAway) throw new Error('away')

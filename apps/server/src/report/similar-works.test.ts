@@ -52,7 +52,7 @@ describe.each(testMarkets)('works that look like earlier ones, on $name', (kind)
     await compared(id)
   }
 
-  test('says of a copy which earlier work it looks like, to visitors and to moderators once', async () => {
+  test('shows visitors and moderators which earlier work a copy looks like, once', async () => {
     const original = await mint(world.creator, await picture(0), 'Original')
     await compared(original)
     const copy = await mint(world.collector, await copies.mirrored(await picture(0)), 'Copy')

@@ -45,7 +45,7 @@ describe.each(testDatabases)('the open sales of a work, on $name', (kind) => {
     return { ids: numbers(sales), isLast }
   }
 
-  test('come in windows, the cheapest first, each as long as it was asked for', async () => {
+  test('come in windows of the requested length, the cheapest first', async () => {
     expect(await window(0, 3)).toEqual({ ids: [29, 27, 26], isLast: false })
     expect(await window(3, 3)).toEqual({ ids: [25, 24, 23], isLast: false })
     expect(await window(26, 3)).toEqual({ ids: [2, 1, 0], isLast: true })

@@ -103,7 +103,7 @@ describe.each(testMarkets)('searching, on $name', (kind) => {
     expect(await within(creator.account.address, 'cormorant asleep')).toEqual([[], [], []])
   })
 
-  test('works for adults are found by those who chose to see them', async () => {
+  test('adult works are found only by visitors who chose to see them', async () => {
     const { collector } = world
     const id = await world.mint({ title: 'Nocturne', nsfw: true })
     await collector.api('GET /api/set/nsfw', { query: { nsfw: 'true' } })

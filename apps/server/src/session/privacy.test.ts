@@ -82,7 +82,7 @@ describe.each(testMarkets)('what is stored about an account, on $name', (kind) =
     await expect(visitor(world).api('GET /api/account/export')).rejects.toMatchObject({ code: 'not-connected' })
   })
 
-  test('is exported with what its collections contain, and not with what those of others do', async () => {
+  test('is exported with the contents of its collections, and not of others’', async () => {
     const [ann, bob] = [await named('CollectingAnn'), await named('CollectingBob')]
     const { db } = database()
     for (const [person, assetId] of [

@@ -112,7 +112,7 @@ describe.each(testDatabases)('fingerprints, on $name', (kind) => {
     expect(await blocksRead(database, () => findSimilar(database, shown, 'earlier'))).toBeLessThan(15_000)
   })
 
-  test('reads few of the pictures that somebody mints with the keys of another', async () => {
+  test('reads few pictures that an account mints with another’s keys', async () => {
     await compare(assetRow('victim', 20), 'victim', waves(2))
     await database.db.execute(sql`insert into ${assetTable} select copy.* from ${assetTable} as asset,
       generate_series(1000, 4000) as id, jsonb_populate_record(null::${assetTable},

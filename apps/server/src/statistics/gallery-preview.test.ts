@@ -35,7 +35,7 @@ describe.each(testMarkets)('the picture of a link to a gallery, on $name', (kind
   const centre = async (file: Buffer) =>
     [...(await sharp(file).extract({ left: 315, top: 315, width: 1, height: 1 }).raw().toBuffer())].slice(0, 3)
 
-  test('shows the account, and changes with all that it says, in the language that is asked for', async () => {
+  test('shows the account in the requested language, and changes with everything it shows', async () => {
     const [artist, fan] = [await world.market.person('artist'), await world.market.person('fan')]
     const { db } = world.market.server.services.database
     const { address } = artist.account

@@ -80,7 +80,7 @@ export async function readActivity(
   return { events, next: found.length > limit ? (events.at(-1)?.event ?? null) : earliest }
 }
 
-/** The last event to look at: the one with which the first of the kinds has had its share. Null when there are fewer of each. */
+/** The last event to look at: the one at which the first kind has reached its share. Null when there are fewer of each. */
 async function findEarliest(
   { database }: Services,
   kinds: readonly HistoryKind[],

@@ -42,7 +42,7 @@ async function cheapestOf(
       range: sql`l.royalty_receiver >= ${creator} and l.royalty_receiver <= ${creator}`,
       order: sql`l.royalty_receiver, l.currency_id, l.price_order, l.app_id`,
       leavesOutHidden: true,
-      // A listing that is reserved for one account is nobody else's floor.
+      // Reserved listings do not count as floor.
       viewer: null,
       limit: CANDIDATES,
     }),

@@ -32,10 +32,10 @@ export async function readLeaders(
   { database }: Pick<Services, 'database'>,
   { side, currencyId, month, limit }: LeadersQuery,
 ): Promise<Leader[]> {
-  const isAsked = sql`leader.side = ${side} and leader.currency_id = ${currencyId} and leader.month = ${month}`
+  const isRequested = sql`leader.side = ${side} and leader.currency_id = ${currencyId} and leader.month = ${month}`
   const { rows } = await database.db.execute<{ address: string; sales: string; paid: string }>(sql`
     with first as (
-      select leader.address from ${leaderTable} as leader where ${isAsked}
+      select leader.address from ${leaderTable} as leader where ${isRequested}
       order by leader.paid_base_units desc, leader.address desc limit ${CANDIDATES}
     ), person as (
       select distinct own.account_id, case when own.account_id is null then first.address end as address
@@ -48,7 +48,7 @@ export async function readLeaders(
     -- One at a time, by key: a join of the whole table would read all leaders.
     cross join lateral (
       select * from ${leaderTable} as leader
-      where ${isAsked} and leader.address = coalesce(own.address, person.address) limit 1
+      where ${isRequested} and leader.address = coalesce(own.address, person.address) limit 1
     ) as leader
     where not ${isBanned(sql`person.account_id`)}
       and not exists (select 1 from ${bannedAddressTable} as banned where banned.address = person.address)

@@ -91,7 +91,7 @@ describe.each(testMarkets)('the statement of an account, on $name', (kind) => {
     }
   })
 
-  test('its sums by month and by work are those of its lines', async () => {
+  test('its sums by month and by work match its lines', async () => {
     for (const client of [ann, bob]) {
       const { metadata } = await statement(client)
       const { currencies, months } = await sums(client)
@@ -149,7 +149,7 @@ describe.each(testMarkets)('the statement of an account, on $name', (kind) => {
     expect(lines[3]).toContain(`"${line?.round}","${line?.tx_id}"`)
   })
 
-  test('is of all addresses of the account, and nobody else’s', async () => {
+  test('covers all addresses of the account, and no others', async () => {
     const cold = await world.market.person('cold', { microAlgo: 5_000_000_000n })
     const tokenId = await world.mint({}, cold)
     const { appId } = await cold.list({ tokenId, price: '4' })

@@ -78,7 +78,7 @@ describe.each(testMarkets)('statistics, on $name', (kind) => {
     })
   })
 
-  test('sums exceed what one amount can be, and stay exact', async () => {
+  test('stays exact when sums exceed uint64', async () => {
     const { address } = await world.market.account('whale')
     const { db } = world.market.server.services.database
     const most = 2n ** 64n - 1n
@@ -105,7 +105,7 @@ describe.each(testMarkets)('statistics, on $name', (kind) => {
     expect(cut).toEqual(live)
   })
 
-  test('an adult work is named to those who see such works', async () => {
+  test('an adult work is named only to visitors who see such works', async () => {
     const cleo = await world.market.person('cleo', rich)
     const tokenId = await world.mint({ nsfw: true }, cleo)
     const { appId } = await cleo.list({ tokenId, price: '3' })

@@ -15,7 +15,7 @@ describe.each(testMarkets)('tips in a market on $name', (kind) => {
   const check = (from: World['creator'], to: World['creator']) =>
     from.api('GET /api/tip', { query: { receiver: to.account.address } })
 
-  test('says on an NFT’s page whether its creator can receive tips', async () => {
+  test('shows on an NFT’s page whether its creator can receive tips', async () => {
     const { market, mint, stranger } = world
     const canBeTipped = async (tokenId: number) =>
       (await visitor(world).api('GET /api/nft/{id}', { params: { id: tokenId } })).nft.gems_optin

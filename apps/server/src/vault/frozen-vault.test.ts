@@ -144,7 +144,7 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     await clean('close', appId)
   })
 
-  test('an outbid bidder who left the currency stops nobody, and claims the bid while the auction runs on', async () => {
+  test('an outbid bidder who opted out of the currency blocks nobody, and claims the bid while the auction continues', async () => {
     const { stranger, travelTo } = world
     const tokenId = await owned()
     const { appId, end } = await owner.auction({ tokenId, price: '10', asaId: usdc() })

@@ -164,7 +164,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await decide('evepaints', true)).toMatchObject({ is_verify: true })
   })
 
-  test('counts for all addresses of the account, those linked later too', async () => {
+  test('counts for all addresses of the account, including later ones', async () => {
     const [artist, cold] = [await named('TrulyVerified'), await world.market.person('cold verified')]
     const tokenId = await world.mint({}, cold)
     await cold.list({ tokenId, price: '5', units: 1 })
@@ -217,7 +217,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(accounts).toMatchObject([person])
   })
 
-  test('is for a name: under another one nothing that was asked or decided counts', async () => {
+  test('belongs to a username: a request or decision under another name does not count', async () => {
     const rename = (client: MarketClient, value: string) =>
       client.api('POST /api/account/update/username', { body: { value } })
     const small = await named('SmallArtist')
@@ -237,7 +237,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await state(small)).toMatchObject({ status: 'verified', links: [`${foreign.origin}/other`] })
   })
 
-  test('cannot be asked for again sooner by taking another name', async () => {
+  test('cannot be requested again sooner by changing the username', async () => {
     const sly = await named('SlyArtist')
     await request(sly, [page('/sly', 'By SlyArtist.')])
     await decide('slyartist', false)
@@ -306,7 +306,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     }
   })
 
-  test('is asked for by exactly the group of the account and its pages', async () => {
+  test('is requested by exactly the group of the account and its pages', async () => {
     const [ann, bob] = [await named('AnnSigns'), await named('BobSigns')]
     const link = page('/both', 'AnnSigns and BobSigns')
     const { note } = await check(ann, [link])

@@ -37,7 +37,7 @@ export function previewTests(world: () => World): void {
     expect(listed.picture.equals(before.picture)).toBe(false)
   })
 
-  test('is described once in a round, however often it is asked for', async () => {
+  test('is described once a round, however often it is requested', async () => {
     const { market, mint } = world()
     const tokenId = await mint({ title: 'Tide' })
     const { etag } = await ofWork(tokenId)

@@ -47,7 +47,7 @@ describe.each(testDatabases)('migrating, on $name', (kind) => {
     )
   })
 
-  test('tells a database that lacks the newest migrations', async () => {
+  test('detects a database that lacks the newest migrations', async () => {
     const database = await source.open()
     const ours = readMigrationFiles({ migrationsFolder })
     expect(await checkApplied(database.db, ours)).toBe('current')
@@ -61,7 +61,7 @@ describe.each(testDatabases)('migrating, on $name', (kind) => {
   })
 })
 
-test('opening says that another version made the database, each time', async () => {
+test('reports a database of another version each time it is opened', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'facet-old-'))
   const postgres = await startTestPostgres()
   try {

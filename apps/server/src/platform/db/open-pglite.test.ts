@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
-test('says that the disk is full, and nothing of the sort where it is not', async () => {
+test('reports a full disk, and only then', async () => {
   freeBytes.mockReturnValue(1_000_000)
   await expect(openPglite({ folder })).rejects.toMatchObject({
     code: 'data-folder-unwritable',

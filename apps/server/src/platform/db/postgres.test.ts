@@ -219,7 +219,7 @@ describe('processes that share a Postgres', () => {
     await database.close()
   })
 
-  test('say that a connection which is reset in the middle of a query is worth another try', async () => {
+  test('mark a connection reset in the middle of a query as worth a retry', async () => {
     const { url } = await breakableLine(await postgres.createDatabase())
     const database = await openPostgres({ url, poolSize: 3 })
     const query = database.db.execute(sql`select 'reset me'`)
@@ -229,7 +229,7 @@ describe('processes that share a Postgres', () => {
     await database.close()
   })
 
-  test('say that a full disk is worth another try', async () => {
+  test('mark a full disk as worth a retry', async () => {
     const [database] = (await openMany(1)) as [Database]
     const full = database.db.execute(sql.raw(`do $$ begin raise exception using errcode = 'disk_full'; end $$`))
     await expect(full).rejects.toSatisfy(isDatabaseAway)
@@ -298,7 +298,7 @@ describe('processes that share a Postgres', () => {
     await database.close()
   })
 
-  test('say in one line that there is no such database', async () => {
+  test('report a missing database in one line', async () => {
     const url = (await postgres.createDatabase()).replace(/\/\w+$/, '/nowhere')
     await expect(openPostgres({ url, poolSize: 2 })).rejects.toMatchObject({
       code: 'database-unavailable',

@@ -90,7 +90,7 @@ test('without an answer the primary answers, and it is left alone for some secon
   expect(await replica.read(databaseName)).toBe('test_2')
 })
 
-test('asks the primary what the copy refuses, and keeps using the copy for other questions', async () => {
+test('sends to the primary what the copy refuses, and keeps using the copy for other queries', async () => {
   await reach(5)
   await writer.db.execute(sql`drop table if exists public.only`)
   await primary.db.execute(sql`create table public.only (one integer)`)
@@ -114,7 +114,7 @@ test('does not repeat a slow statement, and keeps using the replica for others',
   expect(await forVisitor('other', () => replica.read(databaseName))).toBe('test_2')
 })
 
-test('answers nobody from another database, whatever round that has, and tells it from a new standby', async () => {
+test('never answers from another database, whatever its round, and distinguishes it from a new standby', async () => {
   const other = await startTestPostgres()
   onTestFinished(() => other.stop())
   const direct = await postgres.createDatabase()
@@ -181,7 +181,7 @@ test('answers from the primary when the replica’s pool is full, and keeps usin
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('the log says once that it is away or lags for long, and once that it is back', async () => {
+test('logs once that it is away or lags for long, and once that it is back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const away = open('postgres://facet:facet@127.0.0.1:1/none')
   for (let time = 0; time < 3; time += 1) {

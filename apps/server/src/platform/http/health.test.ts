@@ -47,7 +47,7 @@ test('checks dependencies once a second, however often readiness is requested', 
   await app.close()
 })
 
-test('says in time that a dependency hangs, and why another fails', async () => {
+test('reports in time that a dependency hangs, and why another fails', async () => {
   const problems: unknown[] = []
   const services = {
     database: { ping: async () => Promise.reject(new Error('Failed query', { cause: new Error('refused') })) },

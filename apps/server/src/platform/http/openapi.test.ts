@@ -36,7 +36,7 @@ test('every parameter, property and component has a description', () => {
   expect(findMissingDescriptions(document)).toEqual([])
 })
 
-test('says which property lacks a description, also inside of lists and unions', () => {
+test('reports a property without a description, also inside lists and unions', () => {
   const gap = z.object({ list: z.array(z.union([z.object({ inner: z.string() }), z.null()])).describe('A list.') })
   const endpoint: Endpoint = {
     method: 'GET',
@@ -107,7 +107,7 @@ test('every operation has a name of its own, a summary and a description', () =>
 const retryAfter = { $ref: '#/components/headers/RetryAfter' }
 const components = document['components'] as Record<string, Record<string, Record<string, unknown>>>
 
-test('every refusal has the whole body of an error, and says when to try again', () => {
+test('every refusal has the whole body of an error, and states when to try again', () => {
   for (const { responses } of operations) {
     for (const [status, response] of Object.entries(responses as Record<string, Record<string, unknown>>)) {
       if (Number(status) < 400 || status === '416') continue
@@ -124,7 +124,7 @@ test('every refusal has the whole body of an error, and says when to try again',
   })
 })
 
-test('says which answers set a cookie, and what is answered in place of JSON', () => {
+test('states which replies set a cookie, and the type of replies other than JSON', () => {
   expect(paths['/api/challenge/validate']?.['post']).toMatchObject({
     responses: { 200: { headers: { 'Set-Cookie': {} } } },
   })
@@ -132,7 +132,7 @@ test('says which answers set a cookie, and what is answered in place of JSON', (
   expect(paths['/ipfs/{cid}']?.['get']).toMatchObject({ responses: { 206: { content: {} }, 304: {}, 416: {} } })
 })
 
-test('says who may call an operation, and describes the fields that many share', () => {
+test('states who may call an operation, and describes shared fields', () => {
   expect(paths['/api/create/mint']?.['post']).toMatchObject({
     description: expect.stringMatching(/session cookie.*another site/),
   })

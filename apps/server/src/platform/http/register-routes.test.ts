@@ -195,7 +195,7 @@ describe('a registered endpoint', () => {
     })
   })
 
-  test('says when to try again', async () => {
+  test('states when to try again', async () => {
     app = await createTestApp(routes)
     const { body, headers } = await get('/api/fail/coded')
     expect(body).toMatchObject({ error: 'chain-unavailable', status: 503, retry_after: 7 })

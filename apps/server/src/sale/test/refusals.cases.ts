@@ -309,7 +309,7 @@ export function refusalTests(world: () => World): void {
       )
     })
 
-    test('by hand, several units a price and without a fee: the history tells that they changed hands, at no price', async () => {
+    test('by hand, several units a price and without a fee: the history shows the transfer without a price', async () => {
       const { creator, collector, mint, network } = world()
       const tokenId = await mint({ number: 20 })
       const terms = { ...(await marketTermsOf(creator, tokenId)), lot: 10n, feeBasisPoints: 0 }

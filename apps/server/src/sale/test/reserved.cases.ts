@@ -73,7 +73,7 @@ export function reservedTests(world: () => World): void {
     expect(own.nft).toMatchObject({ app_id: appId, action: 'update', mine_sale: [{ reserved_for: buyer }, {}] })
   })
 
-  test('the page of a work that is sold to one account only does not say that it is not listed', async () => {
+  test('the page of a work reserved for one account does not call it unlisted', async () => {
     const { stranger, collector, creator } = world()
     const { tokenId, appId } = await reserved()
     const read = (client: typeof creator) => client.api('GET /api/nft/{id}', { params: { id: tokenId } })

@@ -54,7 +54,7 @@ export function wireTrafficTests(world: () => World): void {
     ])
   })
 
-  test('a sale asks the server five times', async () => {
+  test('a sale sends five requests', async () => {
     const { creator, mint } = world()
     const tokenId = await mint()
     const sell = await requestsOf(() => creator.list({ tokenId, price: '10' }))

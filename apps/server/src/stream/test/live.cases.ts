@@ -64,7 +64,7 @@ export function liveTests(world: () => World): void {
     expect(elsewhere.heard).toEqual([])
   })
 
-  test('tells whose lists show a listing', async () => {
+  test('announces which visitors’ lists show a listing', async () => {
     const { market, creator, collector, listed, mint } = world()
     await using lists = await openStream(market.url, 'sales,auctions')
     const listedFor = async (appId: number) => {
