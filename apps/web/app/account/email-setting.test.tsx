@@ -5,7 +5,7 @@ import { EmailSetting } from './email-setting.tsx'
 const drawn = (state: 'off' | 'unconfirmed', email: string | null) =>
   draw(<EmailSetting email={{ state, email }} onChange={() => Promise.resolve()} />)
 
-test('says that a sent link has to be followed, and to which address it went', () => {
+test('explains that the link must be opened, and shows the address it was sent to', () => {
   expect(drawn('unconfirmed', 'ann@example.org')).toContain('Open the link sent to ann@example.org')
 })
 

@@ -110,7 +110,7 @@ describe('the auction panel', () => {
     expect(text).toContain('A bid in the last 10 minutes extends the auction to 10 minutes after the bid.')
   })
 
-  test('says when bids no longer extend the auction: the end stays within 400 hours of the start', () => {
+  test('shows when bids no longer extend the auction: the end stays within 400 hours of the start', () => {
     const last = now + state.delay - 400 * 3_600
     expect(draw({ auction: { start: last } })).toContain('extends the auction to 10 minutes after the bid.')
     expect(draw({ auction: { start: last - 1 } })).toContain('Bids no longer extend this auction.')
@@ -127,7 +127,7 @@ describe('the auction panel', () => {
     expect(text).toContain('Bid 900 ALGO')
   })
 
-  test('tells the highest bidder, and hides the form', () => {
+  test('notifies the highest bidder, and hides the form', () => {
     const own = { own_bid: 'leading', own_bid_base_units: '1840000000' } as const
     const text = draw({ part: { winner: me }, auction: own, viewer: me })
     expect(text).toContain('Highest bidder')
@@ -135,7 +135,7 @@ describe('the auction panel', () => {
     expect(text).not.toContain('Total you pay')
   })
 
-  test('tells an outbid bidder of the refund, and offers the next bid', () => {
+  test('shows an outbid bidder the refund, and offers the next bid', () => {
     const text = draw({ auction: { own_bid: 'outbid', own_bid_base_units: '1750000000' }, viewer: me })
     expect(text).toContain('You were outbid')
     expect(text).toContain('Your 1,750 ALGO is back in your wallet.')
@@ -152,7 +152,7 @@ describe('the auction panel', () => {
     expect(draw({ auction: noBid, viewer: seller })).toContain('Cancel auction')
   })
 
-  test('shows zeros at its end and says so afterwards', () => {
+  test('shows zeros at its end, then that it has ended', () => {
     expect(draw({ part: { end_date: now } })).toContain('00 d 00 h 00 m 00 s')
     expect(draw({ part: ended })).toContain('Auction Ended')
   })
@@ -186,7 +186,7 @@ describe('the auction panel', () => {
     expect(text).not.toContain('UTC')
   })
 
-  test('says without bids that the work stayed with its seller', () => {
+  test('shows without bids that the work stayed with its seller', () => {
     const unsold = { ...noBid, state: 'unsold' as const, is_delivered: true }
     expect(draw({ part: ended, auction: unsold, viewer: seller })).toContain('No bids. The work stayed with you.')
     expect(draw({ part: ended, auction: unsold, viewer: me })).toContain('No bids. The work stayed with the seller.')

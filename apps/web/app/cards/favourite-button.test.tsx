@@ -6,7 +6,7 @@ const card = { token_id: 7, creator_address: 'CREATOR', is_favorite: false }
 const drawn = (address: string | null, isFavourite = false) =>
   draw(<FavouriteButton card={{ ...card, is_favorite: isFavourite }} />, { address, now: 1_000 })
 
-test('says to a screen reader whether the work is a favourite', () => {
+test('announces to screen readers whether the work is a favourite', () => {
   expect(drawn('FAN')).toContain('aria-pressed="false"')
   expect(drawn('FAN', true)).toContain('aria-pressed="true"')
 })

@@ -68,7 +68,7 @@ test('a list whose first window is empty before its end has a tab', async () => 
   }
 })
 
-test('a tab tells how many its whole list has', async () => {
+test('a tab shows the total of its list', async () => {
   const answer = (path: string) => ({ ...some, total: path.includes('primary') ? 1 : 220, total_is_estimate: false })
   for (const isFirstPage of [true, false])
     expect((await visit(isFirstPage, answer)).totals).toEqual([220, 220, 220, 220])

@@ -8,7 +8,7 @@ test('makes a format once for its locale and options', () => {
   expect(dateFormat('en', { timeZone: 'UTC' })).toBe(dateFormat('en', { timeZone: 'UTC' }))
 })
 
-test('tells kinds, locales and options apart', () => {
+test('distinguishes kinds, locales and options', () => {
   expect(numberFormat('fr').format(1.5)).toBe('1,5')
   expect(numberFormat('en', { style: 'percent' }).format(0.5)).toBe('50%')
   expect(numberFormat('en').format(1.5)).toBe('1.5')

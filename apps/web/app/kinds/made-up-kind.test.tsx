@@ -84,7 +84,7 @@ test('lists ended ones of a made-up kind with what they still hold', () => {
   expect(markup).not.toContain('These pairs were never set up.')
 })
 
-test('counts the listings of a made-up kind with those of the others', () => {
+test('counts the listings of a made-up kind with the others', () => {
   const own = { mine_sale: [{ units: '2' }], mine_auction: [], action: 'cancel' }
   const nft = { ...card, ...own } as unknown as NftReply['nft']
   const props = workProps(nft, {})

@@ -14,7 +14,7 @@ test.each(['sort=cheap', 'primary=1&nsfw=yes', 'search=%00+', 'start=16'])('igno
   expect(accountQuery(read(query))).toEqual({})
 })
 
-test('asks for no longer search than the API accepts', () => {
+test('requests no longer search than the API accepts', () => {
   expect(read(`search=${'x'.repeat(500)}`).search).toHaveLength(SEARCH_MAX_CHARS)
 })
 

@@ -53,7 +53,7 @@ function draw(entries: readonly Entry[], isEnd = true): string {
   )
 }
 
-test('says what happened to which work, who did it, and for how much', () => {
+test('shows the event, the work, the account and the price', () => {
   const html = draw([offer])
   for (const part of ['Window Plant', 'href="/nft/1001/sale/2002"', 'lou.mercier', '2.5', '/image/']) {
     expect(html).toContain(part)

@@ -84,7 +84,7 @@ describe('the filter of a list', () => {
     expect(read('price_min=90&price_max=10')).toMatchObject({ priceMin: '10', priceMax: '90' })
   })
 
-  test('asks for adult works as the visitor filtered, and leaves the question to their setting otherwise', () => {
+  test('requests adult works as filtered, otherwise as in the visitor’s settings', () => {
     expect(['sort=new', 'nsfw=true', 'nsfw=false'].map((query) => windowQuery(read(query), 0).nsfw)).toEqual([
       undefined,
       'true',
@@ -104,7 +104,7 @@ describe('the filter of a list', () => {
     expect(rememberedQuery(read('sort=random&seed=9&tag=art&asa_id=1'))).toBe('sort=random&asa_id=1')
   })
 
-  test('asks the API for windows of sixteen', () => {
+  test('requests windows of sixteen', () => {
     expect(windowQuery(read('sort=new&tag=art'), 16)).toMatchObject({ tag: 'art', start: 16, end: 32 })
   })
 

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('begins a work with the royalties of its creator, and leaves those of a kept draft', () => {
+test('starts a work with its creator’s royalties, and keeps those of a stored draft', () => {
   expect(storedProgress.load('ALICE', newProgress(0)).draft.royalties).toBe('0')
   expect(storedProgress.load('ALICE', newProgress(null)).draft).toEqual(emptyDraft)
   storedProgress.save('ALICE', progress)

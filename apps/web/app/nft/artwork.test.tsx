@@ -94,7 +94,7 @@ test.each([
   expect(facts(work)).toContain(`${name}, ${extension.toUpperCase()}</dd>`)
 })
 
-test('leads to the host of a file that is not on IPFS, or says that there is none', () => {
+test('links to the host of a file that is not on IPFS, or reports a missing file', () => {
   expect(stage(animated('video/mp4', 'mp4', ''))).toContain('href="https://files.example/tide"')
   expect(stage(animated('video/mp4', 'mp4', '', 'ipfs://x'))).toContain('The file is not on IPFS')
 })

@@ -113,7 +113,7 @@ describe('the buy panel', () => {
     expect(text).toContain('Buy for 250 ALGO')
   })
 
-  test('offers only to cancel an own listing that the market does not sell, and says why', () => {
+  test('offers only to cancel an own listing that the market does not sell, and explains why', () => {
     const own = { address: me, version: 2 }
     const unsold = draw({ ...own, action: 'cancel' }, { isSignedIn: true })
     expect(unsold).toContain('No one can buy this here')
@@ -189,7 +189,7 @@ describe('the buy panel', () => {
     expect(draw({ ...notListed, number: '3' }, { isSignedIn: true })).toContain('You own 3 units')
   })
 
-  test('says so when the work is not listed', () => {
+  test('shows that the work is not listed', () => {
     expect(draw(notListed)).toContain('Not for sale')
   })
 

@@ -45,7 +45,7 @@ test('a kind can name what was declined', () => {
   )
 })
 
-test('a refusal of the second signature says that the first step is complete', () => {
+test('shows after a declined second signature that the first step is complete', () => {
   const html = popup('sign-cancelled', 'partial')
   expect(heading(html)).toBe('Not bought')
   expect(html).toContain('The first step is complete')

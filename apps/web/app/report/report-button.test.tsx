@@ -16,7 +16,7 @@ test('offers the kinds to who has not reported yet', () => {
   expect(drawn).toContain('Stolen')
 })
 
-test('says so when the account has reported already, and offers nothing', () => {
+test('shows that the account has already reported, and offers nothing', () => {
   const drawn = draw(<ReportDialog {...report} isReported onClose={() => {}} />, signedIn)
   expect(drawn).toContain('You have reported this already')
   expect(drawn).not.toContain('Spam')

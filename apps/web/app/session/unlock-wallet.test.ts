@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const locked = new Error('locked')
 
-test('asks every second until the wallet answers', async () => {
+test('retries every second until the wallet answers', async () => {
   let attempts = 0
   const unlocked = unlockWallet(
     () => ((attempts += 1) <= 60 ? Promise.reject(locked) : Promise.resolve('addresses')),

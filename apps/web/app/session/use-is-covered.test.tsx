@@ -19,6 +19,6 @@ test('covers adult works until the age is confirmed', () => {
   expect(seenBy({ is_adult: true, nsfw: true })).toBe('adult shown,other shown')
 })
 
-test('does not ask an adult again who keeps adult works out of lists', () => {
+test('does not ask again when an adult keeps adult works out of lists', () => {
   expect(seenBy({ is_adult: true, nsfw: false })).toBe('adult shown,other shown')
 })

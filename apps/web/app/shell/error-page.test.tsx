@@ -38,7 +38,7 @@ test('alerts about failures, not about a refused or missing page', () => {
   ])
 })
 
-test('says why the market refused to show a page, and links to the top of its list', () => {
+test('shows why the market refused a page, and links to the top of its list', () => {
   const html = page(400, refusal('invalid-window'))
   expect(html).toContain('>400</p>')
   expect(html).toContain('The list cannot be opened at this place. Begin at the top of the list.')

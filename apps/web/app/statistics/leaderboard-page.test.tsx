@@ -74,7 +74,7 @@ test('links every side, time and currency, and marks the ones that are shown', (
   expect(html.match(/aria-current="true"/g)).toHaveLength(3)
 })
 
-test('says that nothing was sold in this time', () => {
+test('shows that nothing was sold in this time', () => {
   const html = render([])
   expect(html).toContain('No sales in this time')
   expect(html).not.toContain('<table')

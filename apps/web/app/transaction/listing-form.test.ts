@@ -84,7 +84,7 @@ test.each([
   expect(readPrice(text, 'en', usdc, { isWhole: true })).toEqual(read)
 })
 
-test("tells a price below the current minimum from one below the currency's minimum", () => {
+test("distinguishes a price below the current minimum from one below the currency's minimum", () => {
   const rule = { leastBaseUnits: 10_500_000n }
   expect(readPrice('10.49', 'en', usdc, rule)).toEqual({ fault: 'below-least' })
   expect(readPrice('0.001', 'en', usdc, rule)).toEqual({ fault: 'too-many-decimals' })

@@ -29,7 +29,7 @@ function namedCalls({ transactions, description }: BuiltGroup): (string | undefi
   })
 }
 
-test('every call that a wallet shows says what it does', () => {
+test('describes every call that a wallet shows', () => {
   const calls = shown.flatMap(namedCalls)
   expect(calls.length).toBeGreaterThan(10)
   expect(calls).not.toContain(undefined)

@@ -15,7 +15,7 @@ test('shows an account’s own picture, or the one drawn of an address without a
   expect(draw(<Person {...ann} username={null} />)).toContain('<svg class="avatar"')
 })
 
-test('shows the badges that the market says the account has', () => {
+test('shows the account’s badges', () => {
   const badges = (person: Partial<PersonFacts>) =>
     [...draw(<Person {...ann} {...person} />).matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
   expect(badges({})).toEqual([])

@@ -16,7 +16,7 @@ const similar = {
   governor: null,
 }
 
-test('links the earlier work beside its picture, and says who compared them', () => {
+test('links the earlier work beside its picture, and names who compared them', () => {
   const html = draw(<SimilarNotice similar={similarSummary(similar)} />)
   for (const part of ['href="/nft/1001"', '&lt;i&gt;Tide', 'mara', 'automatic comparison', '<img']) {
     expect(html).toContain(part)
@@ -28,7 +28,7 @@ test('leaves out the picture of an earlier work for adults, and of one without',
   expect(draw(<SimilarNotice similar={similarSummary({ ...similar, ipfs_hash: '' })} />)).not.toContain('<img')
 })
 
-test('tells the dialog of a purchase about it', () => {
+test('passes it to the purchase dialog', () => {
   const nft = {
     title: 'Copy',
     creator_username: 'leo',

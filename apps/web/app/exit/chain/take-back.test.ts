@@ -260,7 +260,7 @@ describe.each(currencies)('an offer in %s', (_name, isAsa) => {
   })
 })
 
-test('keeps the money of an offer that the issuer froze, and says why', async () => {
+test('keeps the money of an offer that the issuer froze, and explains why', async () => {
   const { market } = scene
   await setFrozen(market, escrowOf(await placeOffer(market, offerTerms(market, { currency: market.usd }))), true)
   expect(await codeOfPlan(market.buyer)).toBe('asset-frozen')
@@ -292,7 +292,7 @@ describe('the royalty vault', () => {
     expect(await scene.find(scene.market.buyer)).toEqual([])
   })
 
-  test('says that the receiver is frozen', async () => {
+  test('reports a frozen receiver', async () => {
     const { market } = scene
     await give(1n, market.other.address)
     await setFrozen(market, market.other.address, true)
@@ -367,7 +367,7 @@ test('finds the highest bid of an account that already holds units of the work',
   expect(await scene.stages(buyer)).toEqual(['auction running'])
 })
 
-test('tells an account without ALGO for the fee the missing amount', async () => {
+test('shows an account without ALGO for the fee the missing amount', async () => {
   const { market } = scene
   const { test: chain, usd, other: receiver, stranger } = market
   await credit(market, { caller: stranger, receiver: receiver.address, currency: usd, amount: 5_000n })

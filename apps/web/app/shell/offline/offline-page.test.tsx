@@ -10,7 +10,7 @@ const html = renderToStaticMarkup(
   </I18nProvider>,
 )
 
-test('says what happened, that nothing is lost, and asks for the same page again', () => {
+test('shows what happened and that nothing is lost, and links to the same page', () => {
   expect(html).toContain('You are offline')
   expect(html).toContain('stay as they are')
   expect(html).toContain('<a href="">Try again</a>')

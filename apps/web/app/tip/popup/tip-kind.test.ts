@@ -18,7 +18,7 @@ const params = {
 }
 const tools = { kit: { groups }, account: me, network: async () => params } as unknown as PrepareTools
 
-test('asks for a tip of five, only in the token', () => {
+test('suggests a tip of five, only in the token', () => {
   expect(tipKind.question(input, String)).toMatchObject({
     step: 'needPrice',
     assetId: 1005,
