@@ -86,7 +86,7 @@ for (const [screen, options] of screens) {
   })
 }
 
-test('a work whose move was not finished says so, and returns the deposit', async ({ browser }) => {
+test('a work with an unfinished move shows it, and returns the deposit', async ({ browser }) => {
   const tokenId = await giveIntoCustody('kiln.works', 'Half way to a contract')
   const { page, ...creator } = await Person.signIn(browser, 'kiln.works')
   await page.goto(`/nft/${tokenId}`)

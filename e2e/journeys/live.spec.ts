@@ -5,9 +5,7 @@ import { test } from '../actors/test.ts'
 
 const asset = { unit: 'FACET', number: 3, royalties: 0, tags: [], properties: [], description: 'Made on a journey.' }
 
-test('what happens in the market appears on the open activity page, and on the home page when the visitor asks', async ({
-  browser,
-}) => {
+test('market events appear on the open activity page, and on the home page on request', async ({ browser }) => {
   const [activity, home] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
   await openListening(activity, '/activity')
   await openListening(home, '/')

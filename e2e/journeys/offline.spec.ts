@@ -8,7 +8,7 @@ const screens = {
 }
 
 for (const [screen, options] of Object.entries(screens)) {
-  test(`a visitor without a connection is told so, and comes back to the page, on a ${screen}`, async ({ browser }) => {
+  test(`an offline visitor sees a notice, and returns to the page, on a ${screen}`, async ({ browser }) => {
     const context = await browser.newContext({ ...options, serviceWorkers: 'allow' })
     const page = await context.newPage()
     await page.goto('/')

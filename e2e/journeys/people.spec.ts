@@ -123,7 +123,7 @@ test('a visitor who follows the link to a page of accounts gets there by signing
   await expect(page.getByRole('heading', { name: 'Upload your work' })).toBeVisible()
 })
 
-test('nobody leaves the settings with changes that are not saved, unless they say so', async ({ browser }) => {
+test('leaving the settings with unsaved changes requires a confirmation', async ({ browser }) => {
   const { page } = await Person.signIn(browser, 'ada.brandt')
   await page.goto('/gallery/adabrandt')
   await page.getByRole('link', { name: 'Settings' }).last().click()

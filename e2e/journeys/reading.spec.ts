@@ -58,7 +58,7 @@ test('a work is shown in a frame of another site, and its link opens its page', 
   site.close()
 })
 
-test('the owners of an edition are listed for who asks', async ({ page }) => {
+test('lists the owners of an edition on request', async ({ page }) => {
   const { metadata } = (await (await page.request.get('/api/sales?end=50')).json()) as {
     metadata: { token_id: number; max_supply: string; buy_supply: string }[]
   }

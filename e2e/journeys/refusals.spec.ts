@@ -14,7 +14,7 @@ const looks: Record<string, BrowserContextOptions> = {
   'dark phone': { colorScheme: 'dark', ...phone },
 }
 
-test('beyond the limit a page says when to try again', async ({ browser }, info) => {
+test('a page beyond the limit shows when to try again', async ({ browser }, info) => {
   // As many pages as are answered, then as many as are refused with a page.
   const requestsPerMinute = Object.keys(looks).length
   await using market = await startMarket({ config: { webBuildFolder, requestsPerMinute } })

@@ -8,9 +8,7 @@ const webBuildFolder = join(import.meta.dirname, '../../apps/web/build')
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 for (const [name, options] of Object.entries({ desktop: {}, phone })) {
-  test(`while the market is behind the chain, its pages say as of which round they are, on a ${name}`, async ({
-    browser,
-  }) => {
+  test(`while the market is behind the chain, its pages show their round, on a ${name}`, async ({ browser }) => {
     await using market = await startMarket({ config: { webBuildFolder, projectionStaleRounds: 5 } })
     const { chain, node, server, url } = market
     const readiness = () => expect.poll(async () => (await fetch(`${url}/readyz`)).status)

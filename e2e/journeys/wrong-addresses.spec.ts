@@ -30,7 +30,7 @@ for (const [visitor, pages, name] of [
   })
 }
 
-test('a page beyond what a list counts says so and leads back to its top', async ({ page }) => {
+test('a page beyond the end of a list links back to its top', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   const answer = await page.goto('/collection/1?start=2016')
