@@ -7,8 +7,8 @@ interface CountsAs {
   /** Whether the followers of its actor read it in their feed. */
   isInFeed: boolean
   /**
-   * Its price in the price history: one that was paid for the work, or one that somebody would have paid; null for none. An event with a
-   * paid price is a sale, which statistics, statements, leaderboards and search count.
+   * Its price in the price history: paid, or offered but not paid; null for none. An event with a paid price is a sale, which
+   * statistics, statements, leaderboards and search count.
    */
   price: 'paid' | 'wanted' | null
 }
