@@ -16,6 +16,6 @@ test('names each advisory that is not allowed, once', () => {
   expect(findAdvisories({ vulnerabilities: {} }, () => false)).toEqual([])
 })
 
-test('tells a registry that does not answer from one that knows of nothing', () => {
+test('distinguishes a registry that does not answer from one without findings', () => {
   expect(findAdvisories({}, () => false)).toBeUndefined()
 })

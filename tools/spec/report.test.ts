@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { report } from './report.ts'
 
-test('counts the rows, and says why each missing one is missing', () => {
+test('counts the rows, and reports why each missing one is missing', () => {
   const later = new Map([['packs', ['metadata[].pool', 'metadata[].pool']]])
   const rows = [
     { name: 'GET /a', isDone: true, faults: [], waiting: new Map() },

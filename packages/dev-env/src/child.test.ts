@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 test('stops a part in order when the parent is gone before the part is ready', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'facet-child-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const [entry, begun, stopped] = ['entry.mjs', 'begun', 'stopped'].map((name) => join(folder, name)) as [
+  const [entry, started, stopped] = ['entry.mjs', 'started', 'stopped'].map((name) => join(folder, name)) as [
     string,
     string,
     string,
@@ -20,7 +20,7 @@ test('stops a part in order when the parent is gone before the part is ready', a
      import { setImmediate } from 'node:timers/promises'
      import { serveAsChild } from ${JSON.stringify(join(import.meta.dirname, 'child.ts'))}
      await serveAsChild(async () => {
-       writeFileSync(${JSON.stringify(begun)}, '')
+       writeFileSync(${JSON.stringify(started)}, '')
        await once(process, 'disconnect')
        return {
          ready: null,
@@ -35,7 +35,7 @@ test('stops a part in order when the parent is gone before the part is ready', a
   const errors: Buffer[] = []
   child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk))
   child.send({ argument: null })
-  await expect.poll(() => existsSync(begun), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => existsSync(started), { timeout: 30_000 }).toBe(true)
   child.disconnect()
   const [code] = await once(child, 'exit')
   expect(Buffer.concat(errors).toString()).toBe('')

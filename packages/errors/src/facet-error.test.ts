@@ -16,7 +16,7 @@ describe('FacetError', () => {
     expect(new FacetError('sold-out').toJSON()).not.toHaveProperty('params')
   })
 
-  test('tells codes of the catalogue from other strings', () => {
+  test('distinguishes catalogue codes from other strings', () => {
     expect(isErrorCode('sold-out')).toBe(true)
     expect(isErrorCode('toString')).toBe(false)
   })

@@ -138,7 +138,7 @@ test('rejects the import of a damaged state', async () => {
   expect(stateDigest(other)).toBe(stateDigest(chain))
 })
 
-test('asks each transaction for its bytes while there is congestion, as algod does', async () => {
+test('requires a fee per byte during congestion, as algod does', async () => {
   const chain = await createChain()
   const rich = Actor.rich()
   chain.controls.congestion(10n)
