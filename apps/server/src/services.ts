@@ -88,6 +88,7 @@ export async function openServices(
     const replica = openReplicaOf(config, { primary: database, clock, log, rules: projection.rules })
     opened.push(async () => replica?.close())
     const chainIdentity = createChainIdentity(algod.client)
+    const follower = new FollowerStatus(database, projection.rules, log)
     const lag = startProjectionLag(algod, clock, config, chainIdentity)
     opened.push(async () => lag.stop())
     const hub = await startEventHub(database)
@@ -107,7 +108,7 @@ export async function openServices(
       algod,
       clock,
       lag,
-      follower: new FollowerStatus(database, projection.rules),
+      follower,
       kinds,
       projection,
       onConfirmed: recordCustody,
@@ -122,7 +123,7 @@ export async function openServices(
         await tipToken.id(),
       ]),
       chainIdentity,
-      shownNetwork: createShownNetwork({ algod, clock }),
+      shownNetwork: createShownNetwork({ algod, clock, follower }),
       names: openNames(() => openResolver(config, chainIdentity)),
       sessions: createSessions(database, config),
       files,

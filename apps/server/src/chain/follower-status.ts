@@ -1,5 +1,8 @@
+import { FacetError } from '@facet/errors'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../platform/db/database.ts'
 import { readCursor } from './cursor.ts'
+import { rulesDifference } from './rules-difference.ts'
 
 export type FollowerState =
   | 'waiting'
@@ -13,18 +16,25 @@ export type FollowerState =
 
 const following: ReadonlySet<FollowerState> = new Set(['waiting', 'catching-up', 'live'])
 
-/** The status of this process's follower. */
+/** Servers of one market get their new settings one after the other. */
+const RETRY_SECONDS = 30
+
+/** The status of this process's follower, and of its rules beside those of the projection. */
 export class FollowerStatus {
   readonly #database: Database
   /** The rules of the projection that this process builds. */
   readonly #rules: string
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>
   #state: FollowerState = 'waiting'
   /** The round of the projection at the first check after a failure. */
   #failedAt: bigint | undefined
+  /** The other rules that were logged. */
+  #reported: string | undefined
 
-  constructor(database: Database, rules: string) {
+  constructor(database: Database, rules: string, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#database = database
     this.#rules = rules
+    this.#log = log
   }
 
   /** The follower's latest state; `waiting` until it first leads. */
@@ -45,5 +55,24 @@ export class FollowerStatus {
     this.#failedAt ??= round
     if (cursor?.rules !== this.#rules || round <= this.#failedAt)
       throw new Error(`the follower stopped: ${this.#state}`)
+  }
+
+  /**
+   * Checks that the projection is built by this server's rules, or not yet by any. A group built by others makes a listing that the
+   * market does not show. Logs once by which.
+   * @throws FacetError `market-changing`
+   */
+  async checkRules(): Promise<void> {
+    const found = (await readCursor(this.#database.db))?.rules
+    if (found === undefined || found === this.#rules) {
+      this.#reported = undefined
+      return
+    }
+    if (found !== this.#reported) {
+      const rules = rulesDifference(found, this.#rules)
+      this.#log.warn({ rules }, 'the market is read by other settings or another release than this server’s')
+    }
+    this.#reported = found
+    throw new FacetError('market-changing', { retryAfterSeconds: RETRY_SECONDS })
   }
 }

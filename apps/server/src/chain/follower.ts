@@ -11,6 +11,7 @@ import { clearProjection } from './hash-projection.ts'
 import { CHANGE_CHANNEL, changePayloads, projectionCleared } from './market-change.ts'
 import { confirmSubmittedGroups } from './confirm-submitted-groups.ts'
 import { describeChange } from './describe-change.ts'
+import { rulesDifference } from './rules-difference.ts'
 
 /** Writes the further effects of this market's groups in blocks, in the database transaction of these blocks. */
 export type OnConfirmed = (
@@ -41,7 +42,7 @@ type SetState = (state: FollowerState) => boolean
 
 /** Follows the chain as soon as no other process does. If it fails, another process can take over, whose node or settings may work. */
 export function startFollower(deps: FollowerDeps): Follower {
-  const { status = new FollowerStatus(deps.database, deps.projection.rules) } = deps
+  const { status = new FollowerStatus(deps.database, deps.projection.rules, deps.log) } = deps
   const setState: SetState = (next) => {
     const isNews = next !== status.state
     if (isNews) deps.log.info({ state: next }, 'follower')
@@ -121,8 +122,10 @@ async function dropOutdatedProjection(
   const { rules, firstRound } = projection
   if (!cursor || cursor.rules === rules) return
   if (!(await algod.block(firstRound, signal))) throw new FacetError('history-missing', { round: Number(firstRound) })
-  const { rules: found, round } = cursor
-  log.info({ found, expected: rules, round: Number(round) }, 'rebuilding the projection: its rules changed')
+  log.info(
+    { rules: rulesDifference(cursor.rules, rules), round: Number(cursor.round) },
+    'rebuilding the projection: its rules changed',
+  )
   await database.transaction(async (tx, publish) => {
     await clearProjection(tx)
     await publish(CHANGE_CHANNEL, projectionCleared)

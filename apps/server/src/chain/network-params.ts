@@ -33,7 +33,9 @@ export async function comparedNetwork({ chainIdentity }: Pick<Services, 'chainId
  * The network's parameters for a group that is built only to show its costs. Its fee depends on congestion: all visitors share one
  * request for each block.
  */
-export function createShownNetwork(services: Pick<Services, 'algod' | 'clock'>): () => Promise<NetworkParams> {
+export function createShownNetwork(
+  services: Pick<Services, 'algod' | 'clock' | 'follower'>,
+): () => Promise<NetworkParams> {
   let known: { round: number; network: Promise<NetworkParams> } | undefined
   return () => {
     const { round } = services.clock
@@ -55,8 +57,16 @@ export function comparedOrShownNetwork(
   return signed ? comparedNetwork(services) : services.shownNetwork()
 }
 
-/** The network's current parameters, for a group that is going to be signed. @throws FacetError `chain-unavailable`, `chain-reset` */
-export async function readNetworkParams({ algod, clock }: Pick<Services, 'algod' | 'clock'>): Promise<NetworkParams> {
+/**
+ * The network's current parameters, for a group that is going to be signed.
+ * @throws FacetError `chain-unavailable`, `chain-reset`, `market-changing`
+ */
+export async function readNetworkParams({
+  algod,
+  clock,
+  follower,
+}: Pick<Services, 'algod' | 'clock' | 'follower'>): Promise<NetworkParams> {
+  await follower.checkRules()
   const network = networkFromNode(await algod.client.getTransactionParams().do())
   if (network.firstRound + AHEAD_ROUNDS < clock.round) throw new FacetError('chain-reset')
   const firstRound = network.firstRound === 0n ? 1n : network.firstRound

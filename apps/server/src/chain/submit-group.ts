@@ -32,7 +32,7 @@ export function acceptedGroup({ txId, groupId, round }: AcceptedGroup) {
  * Processes a signed group: decode, check its steps, rebuild, compare, record, send, wait for its round, wait until the projection holds that round,
  * answer. The same group sent again, concurrently or after a crash, gets the same answer and is paid once.
  *
- * @throws transaction-malformed, group-size, group-mismatch, group-signature, what `expect` throws, the code of the contract or
+ * @throws market-changing, transaction-malformed, group-size, group-mismatch, group-signature, what `expect` throws, the code of the contract or
  * protocol rule that refused, transaction-expired, chain-unavailable and confirmation-late (send it again), projection-behind
  */
 export async function submitGroup(services: Services, submission: GroupSubmission): Promise<AcceptedGroup> {
@@ -71,6 +71,7 @@ async function agreeAndRecord(
   submission: GroupSubmission,
   group: DecodedGroup,
 ): Promise<DecodedGroup> {
+  await services.follower.checkRules()
   await checkWindow(services, group)
   const unsigned = await compare(services, submission, group)
   if (unsigned.length > 0) await orOwnRefusal(submission, group, rehearse(services, group))

@@ -6,22 +6,19 @@ import type { MarketTerms } from './market-terms.ts'
 const PROJECTION_VERSION = 15
 
 /**
- * Identifies everything besides the blocks that determines the rows: the code, the market's terms, the known programs and where
- * it begins. When the
+ * Everything besides the blocks that determines the rows: the code, the market's terms, the known programs and where it begins. When the
  * server starts, rows written by other rules are dropped and rebuilt from the chain.
- * @returns hex
+ * @returns JSON: each rule by the name of its setting, so that operators can be told what differs
  */
 export function projectionRules(terms: MarketTerms, firstRound: bigint): string {
   const { platformAddress, minFeeBasisPoints, vaultAppId, prizeVaultAppId, currencies } = terms
-  const rules = [
-    PROJECTION_VERSION,
-    platformAddress,
-    minFeeBasisPoints,
-    String(vaultAppId),
-    String(prizeVaultAppId),
-    [...currencies].map(String).toSorted(),
-    knownHashes.toSorted(),
-    String(firstRound),
-  ]
-  return hash('sha256', JSON.stringify(rules))
+  return JSON.stringify({
+    RELEASE: `${PROJECTION_VERSION}-${hash('sha256', knownHashes.toSorted().join()).slice(0, 16)}`,
+    PLATFORM_ADDRESS: platformAddress,
+    LOWEST_PLATFORM_FEE_BASIS_POINTS: minFeeBasisPoints,
+    VAULT_APP_ID: String(vaultAppId),
+    PRIZE_VAULT_APP_ID: String(prizeVaultAppId),
+    CURRENCIES: [...currencies].map(([id, decimals]) => `${id}, ${decimals} decimals`).toSorted(),
+    FIRST_ROUND: String(firstRound),
+  })
 }

@@ -7,6 +7,10 @@ export const chainErrors = {
   },
   'node-refused': { status: 502, message: 'The Algorand node rejected the request ({reason}).' },
   'chain-reset': { status: 503, message: 'The node serves a different chain from the one this market follows.' },
+  'market-changing': {
+    status: 503,
+    message: 'The market is being changed, and nothing was sent from here. Try again in {retryAfterSeconds} s.',
+  },
   'projection-behind': {
     status: 503,
     message: 'The transaction is confirmed in round {round}, but the market does not show it yet.',

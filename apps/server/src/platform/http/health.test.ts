@@ -18,7 +18,7 @@ test('checks dependencies once a second, however often readiness is requested', 
     },
     algod: { lastRound: async () => 1n },
     config: { projectionStaleRounds: 30 },
-    follower: { check: async () => {} },
+    follower: { check: async () => {}, checkRules: async () => {} },
     lag: { measure: async () => behind },
     log: { warn: () => {} },
   } as unknown as Services
@@ -42,6 +42,7 @@ test('checks dependencies once a second, however often readiness is requested', 
     database: 'ok',
     files: 'ok',
     chain: 'ok',
+    rules: 'ok',
     projection: 'failed',
   })
   await app.close()
@@ -54,7 +55,7 @@ test('reports in time that a dependency hangs, and why another fails', async () 
     files: { ping: async () => {} },
     algod: { lastRound: () => new Promise(() => {}) },
     config: { projectionStaleRounds: 30 },
-    follower: { check: async () => {} },
+    follower: { check: async () => {}, checkRules: async () => {} },
     lag: { measure: async () => 0 },
     log: { warn: ({ name, problem }: Record<string, unknown>) => void problems.push([name, problem]) },
   } as unknown as Services

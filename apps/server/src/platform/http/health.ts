@@ -6,7 +6,7 @@ interface Checked extends Pick<Services, 'config' | 'database' | 'log'> {
   algod: { lastRound(): Promise<unknown> }
   files: { ping(): Promise<unknown> }
   lag: { measure(): Promise<number> }
-  follower: { check(): Promise<void> }
+  follower: { check(): Promise<void>; checkRules(): Promise<void> }
 }
 
 /** How long an answer of `/readyz` is cached; dependencies are checked once in that time. */
@@ -77,6 +77,7 @@ function readinessChecks({
     ['database', () => database.ping()],
     ['files', () => files.ping()],
     ['chain', () => algod.lastRound()],
+    ['rules', () => follower.checkRules()],
     ['projection', () => checkProjection({ follower, lag }, config.projectionStaleRounds)],
   ]
 }

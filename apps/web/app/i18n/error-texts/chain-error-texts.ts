@@ -18,6 +18,13 @@ export const chainErrorTexts = {
     why: msg({ id: 'error.chain-reset', message: 'The node runs a different chain from this market' }),
     wayOut: msg({ id: 'error.chain-reset.way-out', message: 'This is a problem on our side. Come back later.' }),
   },
+  'market-changing': {
+    why: msg({ id: 'error.market-changing', message: 'The market is being changed' }),
+    wayOut: msg({
+      id: 'error.market-changing.way-out',
+      message: 'Nothing was sent. Wait a moment, then try again.',
+    }),
+  },
   'projection-behind': {
     why: msg({ id: 'error.projection-behind', message: 'Confirmed in round {round}, not shown yet' }),
     wayOut: msg({
