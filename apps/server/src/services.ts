@@ -26,7 +26,7 @@ import { createStoredFiles } from './media/stored-files.ts'
 import { createUploadPlaces } from './media/upload-places.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
-import { lockDataFolder } from './platform/data-folder.ts'
+import { lockDataFolder, prepareDataFolder } from './platform/data-folder.ts'
 import type { Stop } from './platform/domain.ts'
 import type { Database } from './platform/db/database.ts'
 import { Recent } from './platform/recent.ts'
@@ -74,6 +74,7 @@ export async function openServices(
     for (const closeOne of opened.splice(0).reverse()) await closeOne()
   }
   try {
+    prepareDataFolder(config.dataFolder)
     // Only the embedded database needs the folder for itself; on Postgres several processes share it.
     if (config.databaseUrl === undefined && given.database === undefined) {
       const unlock = lockDataFolder(config.dataFolder)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FacetError } from '@facet/errors'
 import { CID } from 'multiformats/cid'
 import { freeBytes } from '../platform/free-bytes.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { cidOf } from './cid-of.ts'
 import type { FilePath, FileStore } from './file-store.ts'
 
@@ -13,7 +14,7 @@ import type { FilePath, FileStore } from './file-store.ts'
  * @param keptFreeBytes disk space to leave free: on a full disk no trade can be recorded
  */
 export async function openEmbeddedFileStore(folder: string, keptFreeBytes = 0): Promise<FileStore> {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   /** Where a file is, or would be. Folders of few files each, as some file systems are slow with more. */
   const placeOf = (cid: string) => ({ shard: join(folder, cid.slice(-2)), file: join(folder, cid.slice(-2), cid) })
   const sizeOf = async (path: FilePath): Promise<number | undefined> => {
@@ -28,7 +29,7 @@ export async function openEmbeddedFileStore(folder: string, keptFreeBytes = 0): 
       }
       const cid = await cidOf(bytes)
       const { shard, file } = placeOf(cid)
-      await mkdir(shard, { recursive: true })
+      makeFolder(shard)
       await writeDurably(file, bytes)
       await syncFolder(shard)
       await syncFolder(folder)

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,6 +51,16 @@ test('stays within its disk space, and keeps the most recently used pictures', a
     return Buffer.alloc(300)
   })
   expect(isMadeAgain).toBe(false)
+})
+
+test('serves a picture that cannot be cached, and leaves no unfinished file', async () => {
+  const cache = await openImageCache(folder, 1_000)
+  // A folder in the file's place, as a full disk cannot be had here: the picture is written, but not put there.
+  mkdirSync(join(folder, `${createHash('sha256').update('a').digest('hex')}.webp`))
+  expect(String(await cache.get('a', async () => Buffer.from('picture')))).toBe('picture')
+  expect(readdirSync(folder)).toHaveLength(1)
+  rmSync(folder, { recursive: true })
+  expect(String(await cache.get('b', async () => Buffer.from('other')))).toBe('other')
 })
 
 test('limits concurrent tasks', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../platform/make-folder.ts'
 
 /** Resized pictures on disk, up to a size limit; the least recently used are deleted first. */
 export interface ImageCache {
@@ -12,19 +13,29 @@ export interface ImageCache {
 const freedShare = 0.2
 
 export async function openImageCache(folder: string, maxBytes: number): Promise<ImageCache> {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   const making = new Map<string, Promise<Buffer>>()
   let usedBytes = (await listFiles(folder)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
   async function makeAndCache(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const bytes = await make()
-    // Losing a made picture costs a moment, so nothing waits for the disk here.
+    // A picture that cannot be cached, because the disk is full, is made again for the next request.
+    await cache(file, bytes).catch(() => {})
+    return bytes
+  }
+
+  async function cache(file: string, bytes: Buffer): Promise<void> {
     const unfinished = `${file}.${randomUUID()}.tmp`
-    await writeFile(unfinished, bytes)
-    await rename(unfinished, file)
+    try {
+      // Losing a made picture costs a moment, so nothing waits for the disk here.
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, file)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
     usedBytes += bytes.length
     if (usedBytes > maxBytes) usedBytes = await freeSpace(folder, maxBytes * (1 - freedShare))
-    return bytes
   }
 
   return {

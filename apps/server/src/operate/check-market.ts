@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import { FacetError } from '@facet/errors'
 import { isRecord } from '../chain/untrusted-json.ts'
 import type { Algod } from '../chain/algod.ts'
 import { readHolding } from '../chain/read-holding.ts'
 import { openCustodian } from '../custodial/custodian.ts'
 import { openFileStore } from '../media/open-file-store.ts'
+import { prepareDataFolder } from '../platform/data-folder.ts'
 import { freeBytes } from '../platform/free-bytes.ts'
 import { shownUrl } from '../platform/config/shown-setting.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -17,6 +19,8 @@ export const DEPLOY = 'Run: npx facet-market deploy'
 /** Min balances of ten works in custody. */
 const CUSTODY_MICRO_ALGO = 1_000_000n
 const ORIGIN_PATIENCE_MS = 5_000
+/** Less room on the disk of the data folder is soon gone. */
+const LEAST_FREE_BYTES = 1e9
 
 /** Checks the vaults and their holdings. @throws Refused for an application that is not a vault; FacetError `chain-unavailable` */
 export async function checkVaults(algod: Algod, config: Config): Promise<Finding[]> {
@@ -58,25 +62,51 @@ export async function checkAccounts(algod: Algod, config: Config): Promise<Findi
   ]
 }
 
-/** Checks the file store of a market with this many servers. */
-export async function checkFiles(config: Config, servers = 1): Promise<Finding> {
-  if (config.ipfsApiUrl !== undefined) {
-    const place = shownUrl(config.ipfsApiUrl)
-    try {
-      await (await openFileStore(config)).ping()
-      return fine('files', `Kubo answers at ${place}`)
-    } catch {
-      return wrong('files', `no Kubo answers at ${place}`, 'Start it, or correct IPFS_API_URL.')
-    }
+/** Checks the file store of a market with this many servers, and the cache of pictures. */
+export async function checkFiles(config: Config, servers = 1): Promise<Finding[]> {
+  if (config.ipfsApiUrl === undefined) return [checkOwnFiles(config, servers)]
+  return [await checkKubo(config, config.ipfsApiUrl), checkFolder('cache', config)]
+}
+
+async function checkKubo(config: Config, url: string): Promise<Finding> {
+  const place = shownUrl(url)
+  try {
+    await (await openFileStore(config)).ping()
+    return fine('files', `Kubo answers at ${place}`)
+  } catch {
+    return wrong('files', `no Kubo answers at ${place}`, 'Start it, or correct IPFS_API_URL.')
   }
+}
+
+function checkOwnFiles(config: Config, servers: number): Finding {
   if (servers > 1) {
     const text = `${servers} servers share the database, but what is uploaded to one of them the others do not have`
     return wrong('files', text, 'Set IPFS_API_URL of all of them to one Kubo, and copy their files to it.')
   }
   const free = freeBytes(config.dataFolder)
-  const text = `${config.dataFolder} has ${Math.floor(free / 1e9)} GB free`
-  if (free > config.filesKeepFreeBytes * 2) return fine('files', text)
-  return wrong('files', text, 'Make room, or name another DATA_FOLDER: uploads stop at FILES_KEEP_FREE_BYTES.')
+  if (free > config.filesKeepFreeBytes * 2) return checkFolder('files', config)
+  const action = 'Make room, or name another DATA_FOLDER: uploads stop at FILES_KEEP_FREE_BYTES.'
+  return wrong('files', roomText(config.dataFolder, free), action)
+}
+
+/** Checks the data folder, and the room on its disk. */
+function checkFolder(about: string, { dataFolder }: Config): Finding {
+  try {
+    prepareDataFolder(dataFolder)
+  } catch (error) {
+    if (!(error instanceof FacetError)) throw error
+    return wrong(about, error.message, 'Let this user write there.')
+  }
+  const free = freeBytes(dataFolder)
+  const text = roomText(dataFolder, free)
+  return free < LEAST_FREE_BYTES
+    ? warning(about, text, 'Make room, or name another DATA_FOLDER: pictures that cannot be cached are slow.')
+    : fine(about, text)
+}
+
+function roomText(folder: string, free: number): string {
+  const room = free < 10e9 ? `${Math.floor(free / 1e6)} MB` : `${Math.floor(free / 1e9)} GB`
+  return `${folder} has ${room} free`
 }
 
 /** Checks that the pages are built. */

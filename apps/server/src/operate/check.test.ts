@@ -248,6 +248,9 @@ describe('check', () => {
       text: expect.stringMatching(/wrong +database +Postgres does not answer/),
     })
     expect(text).toMatch(/wrong +files +no Kubo answers/)
+    expect(text).toMatch(/cache +\S*data has \d+ [MG]B free/)
+    operator.settings.set({ DATA_FOLDER: operator.path('facet.env/data') })
+    expect((await operator.run('check')).text).toMatch(/wrong +cache +The folder .*\/data is not writable/)
     expect(text).not.toContain('secret-word')
   })
 

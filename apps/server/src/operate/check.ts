@@ -30,7 +30,7 @@ One line for each thing, and what to do where it is not as it should be. Ends wi
     const node = await report('node', () => checkNode(algod, config, projection))
     await report('database', async () => [finding])
     await report('read replica', () => checkReplica(config, projection))
-    await report('files', async () => [await checkFiles(config, servers)])
+    await report('files', () => checkFiles(config, servers))
     if (node.every(({ about, state }) => about !== 'node' || state !== 'wrong')) {
       await report('vaults', () => checkVaults(algod, config))
       await report('accounts', () => checkAccounts(algod, config))

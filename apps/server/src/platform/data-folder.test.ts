@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockDataFolder } from './data-folder.ts'
+import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 
 let folder: string
 beforeEach(() => {
@@ -39,12 +39,15 @@ test('holds the lock although no variable refers to it, and frees the lock of a 
 test('names a folder that cannot be created', () => {
   writeFileSync(join(folder, 'file'), '')
   const impossible = join(folder, 'file', 'data')
-  expect(() => lockDataFolder(impossible)).toThrow(
-    expect.objectContaining({
-      code: 'data-folder-unwritable',
-      params: expect.objectContaining({ folder: impossible }),
-    }),
-  )
+  for (const take of [lockDataFolder, prepareDataFolder]) {
+    expect(() => take(impossible)).toThrow(
+      expect.objectContaining({
+        code: 'data-folder-unwritable',
+        params: expect.objectContaining({ folder: impossible }),
+        message: expect.stringContaining('DATA_FOLDER'),
+      }),
+    )
+  }
 })
 
 // Runs in a process of its own: the fault that it tests for would hang this one.

@@ -1,7 +1,18 @@
+import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { FacetError } from '@facet/errors'
 import { lockFile } from './lock-file.ts'
 import { makeFolder } from './make-folder.ts'
+
+/** Makes a data folder where missing. @throws FacetError `data-folder-unwritable` */
+export function prepareDataFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
 
 /**
  * Takes a data folder for this process, creating it where missing.
@@ -9,14 +20,18 @@ import { makeFolder } from './make-folder.ts'
  * @throws FacetError `data-folder-unwritable`, `data-folder-in-use`
  */
 export function lockDataFolder(folder: string): () => void {
+  prepareDataFolder(folder)
   let unlock: ReturnType<typeof lockFile>
   try {
-    makeFolder(folder)
     unlock = lockFile(join(folder, 'server.lock'))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new FacetError('data-folder-unwritable', { folder, reason })
+    throw unwritable(folder, error)
   }
   if (!unlock) throw new FacetError('data-folder-in-use', { folder })
   return unlock
+}
+
+function unwritable(folder: string, error: unknown): FacetError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new FacetError('data-folder-unwritable', { folder, reason })
 }

@@ -1,7 +1,10 @@
 /** Errors that keep the server from starting or from following the chain. One line in the operator's log, never sent to a visitor. */
 export const operatorErrors = {
   'invalid-configuration': { status: 500, message: 'The setting {setting} is wrong: {reason}.' },
-  'data-folder-unwritable': { status: 500, message: 'The folder {folder} is not writable ({reason}).' },
+  'data-folder-unwritable': {
+    status: 500,
+    message: 'The folder {folder} is not writable ({reason}). Make it so, or set DATA_FOLDER to another.',
+  },
   'data-folder-in-use': { status: 500, message: 'Another Facet process is using the folder {folder}.' },
   'port-in-use': { status: 500, message: 'Another program is using port {port}.' },
   'database-outdated': {
