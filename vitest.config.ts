@@ -37,6 +37,7 @@ const replacing = globSync(tests, { cwd: import.meta.dirname, exclude }).filter(
 
 const node = {
   exclude,
+  globalSetup: ['apps/server/src/platform/test/start-shared-postgres.ts'],
   setupFiles: ['apps/server/src/platform/test/note-answers.ts', 'apps/server/src/platform/test/put-back.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,

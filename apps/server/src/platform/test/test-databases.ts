@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { openPostgres } from '../db/open-postgres.ts'
 import { openTestPglite } from './pglite-template.ts'
-import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
+import { createSharedDatabase } from './shared-database.ts'
 
 /** One kind of database to run a suite on: `describe.each(testDatabases)('…, on $name', ({ start }) => …)`. */
 export interface TestDatabases {
@@ -23,10 +23,16 @@ export const testDatabases: readonly TestDatabases[] = [
   {
     name: 'Postgres',
     start: async () => {
-      const postgres: TestPostgres = await startTestPostgres()
+      const drops: (() => Promise<void>)[] = []
       return {
-        open: async () => openPostgres({ url: await postgres.createDatabase(), poolSize: 4 }),
-        stop: () => postgres.stop(),
+        open: async () => {
+          const { url, drop } = await createSharedDatabase()
+          drops.push(drop)
+          return openPostgres({ url, poolSize: 4 })
+        },
+        stop: async () => {
+          for (const drop of drops) await drop()
+        },
       }
     },
   },

@@ -1,5 +1,5 @@
 import { type Market, type MarketOptions, startMarket } from '@facet/dev-env'
-import { startTestPostgres } from './test-postgres.ts'
+import { createSharedDatabase } from './shared-database.ts'
 
 /** Whole markets on each kind of database: `describe.each(testMarkets)('…, on $name', (kind) => …)`. */
 export interface TestMarkets {
@@ -13,13 +13,13 @@ export const testMarkets: readonly TestMarkets[] = [
   {
     name: 'Postgres',
     start: async (options) => {
-      const postgres = await startTestPostgres()
-      const market = await startMarket({ ...options, databaseUrl: await postgres.createDatabase() })
+      const { url, drop } = await createSharedDatabase()
+      const market = await startMarket({ ...options, databaseUrl: url })
       return {
         ...market,
         [Symbol.asyncDispose]: async () => {
           await market[Symbol.asyncDispose]()
-          await postgres.stop()
+          await drop()
         },
       }
     },

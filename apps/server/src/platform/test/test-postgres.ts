@@ -9,23 +9,26 @@ import { checkPostgresReach } from './closed-folder.ts'
 
 /** A real Postgres for one test file, with as many empty databases as the file asks for. */
 export interface TestPostgres {
-  createDatabase(): Promise<string>
+  createDatabase(name?: string): Promise<string>
   /** Starts a hot standby of all its databases, which ends with it. */
   startStandby(): Promise<{ urlOf(databaseUrl: string): string; stop(): Promise<void> }>
   stop(): Promise<void>
 }
 
+/** The migrated database that those of test files are copies of, on the Postgres that they share. */
+export const TEMPLATE = 'migrated'
+
 const credentials = { user: 'facet', password: 'facet' }
 // Test data need not survive a crash, so no write waits for the disk.
 const flags = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 
-/** Starts Postgres on a free port and a temporary folder. @throws Error with the output of Postgres, where it does not start */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/** Starts Postgres in a temporary folder, on a free port if none is given. @throws Error with the output of Postgres, where it does not start */
+export async function startTestPostgres(givenPort?: number): Promise<TestPostgres> {
   checkPostgresReach()
   const folder = mkdtempSync(join(tmpdir(), 'facet-postgres-'))
   // When started by root, Postgres runs as a user of its own, which must be able to enter the folder.
   chmodSync(folder, 0o755)
-  const port = await freePort()
+  const port = givenPort ?? (await freePort())
   const log: string[] = []
   const server = new EmbeddedPostgres({
     ...credentials,
@@ -58,9 +61,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const standbys: EmbeddedPostgres[] = []
 
   return {
-    createDatabase: async () => {
-      count += 1
-      const name = `test_${count}`
+    createDatabase: async (name = `test_${++count}`) => {
       await withClient((client) => client.query(`create database ${name}`))
       return url(name)
     },

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the Postgres that test files share. */
+    postgresPort: number
+  }
+}
+
+/** Starts the Postgres that test files share, which serves them when it is ready: most files run long before they need it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await unusedPort()
+  project.provide('postgresPort', port)
+  // A process of its own, which runs without Vite. It ends with its input, so also when this process is killed.
+  const program = join(import.meta.dirname, 'shared-postgres.ts')
+  const child = spawn(process.execPath, [program, String(port)], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const ended = once(child, 'exit')
+  return async () => {
+    child.stdin.end()
+    await ended
+  }
+}
+
+async function unusedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
