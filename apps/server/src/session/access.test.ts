@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endpoints } from '@facet/api-contract'
+import { type Endpoint, endpoints } from '@facet/api-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type Server } from '../create-server.ts'
 import { ask } from '../platform/test/ask.ts'
@@ -31,5 +31,18 @@ test('refuses visitors who are not signed in at every endpoint that requires it,
   for (const { method, path } of signedIn) {
     const answer = await ask(url, path.replaceAll(/\{\w+\}/g, '1'), { method, headers })
     expect(answer, `${method} ${path}`).toMatchObject({ status: 401, body: { error: 'not-connected' } })
+  }
+})
+
+test('refuses every method that the contract does not have at an address, and names those that it has', async () => {
+  const byPath = Map.groupBy(endpoints as readonly Endpoint[], ({ path }) => path)
+  for (const [path, own] of byPath) {
+    const methods = own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const address = path.replace('{kind}', 'nft').replaceAll(/\{\w+\}/g, '77')
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'].filter((each) => !methods.includes(each))) {
+      const { status, headers } = await fetch(url + address, { method })
+      const allowed = { status: 405, allow: methods.toSorted().join(', ') }
+      expect({ status, allow: headers.get('allow') }, `${method} ${path}`).toEqual(allowed)
+    }
   }
 })
