@@ -59,6 +59,9 @@ test('a collector follows an artist and writes to her, who deletes one comment a
   await page.goto('/gallery/inesvale/community')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(page.getByText('Cannot leave an empty comment')).toBeVisible()
+  await page.getByLabel('Your comment').fill('Not finished')
+  await page.reload()
+  await expect(page.getByLabel('Your comment'), 'an unfinished comment').toHaveValue('Not finished')
   const write = async (text: string) => {
     await page.getByLabel('Your comment').fill(text)
     await page.getByRole('button', { name: 'Comment', exact: true }).click()

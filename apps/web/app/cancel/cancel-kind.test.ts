@@ -13,5 +13,7 @@ test.each<[string, Partial<CancelInput>, [title: string, failed: string, done: s
   const input = { work, tokenId: 1, appId: 2, ...change } as CancelInput
   expect(cancelKind.title(input).message).toBe(title)
   expect(cancelKind.failedTitle(input).message).toBe(failed)
-  expect(cancelKind.done(input, {}, {}).title.message).toBe(done)
+  const words = cancelKind.done(input, {}, {})
+  expect(words.title.message).toBe(done)
+  expect(words.sharePath, 'nothing to show others').toBeNull()
 })

@@ -85,6 +85,6 @@ export const cancelKind = defineKind<CancelInput>({
           ? msg`is no longer listed. Your deposit is back in your wallet.`
           : msg`is back in your wallet.`,
     action: { label: msg`See your works`, to: '/user/ownedNft' },
-    sharePath: `/nft/${input.tokenId}`,
+    sharePath: null,
   }),
 })

@@ -8,6 +8,7 @@ import { useSignInPath } from '../shell/use-sign-in-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import type { CommentTarget } from './load-comments.ts'
+import { useKeptText } from './use-kept-text.ts'
 
 const limit = 1_000
 
@@ -16,13 +17,13 @@ interface CommentFormProps {
   onWrite: (comment: Comment) => void
 }
 
-/** Writes a comment; a visitor is led to the sign-in. A refused comment stays in the field. */
+/** Writes a comment; a visitor is led to the sign-in. A refused comment stays in the field, an unfinished one through a reload. */
 export function CommentForm({ target, onWrite }: CommentFormProps) {
   const { t } = useLingui()
   const session = useSession()
   const signInPath = useSignInPath()
   const failureText = useFailureText()
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`facet-comment ${session?.address} ${JSON.stringify(target)}`)
   const [fault, setFault] = useState<ReactNode>()
   const [isSending, setIsSending] = useState(false)
   if (!session) {

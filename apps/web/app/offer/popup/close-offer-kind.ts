@@ -14,7 +14,7 @@ export const closeOfferKind = defineKind<EndOfferInput>({
   failedTitle: ({ hasEnded }) => (hasEnded ? msg`Not withdrawn` : msg`Offer not cancelled`),
   question: reviewOf(endOfferStage),
   stages: [endOfferStage],
-  done: ({ tokenId, hasEnded }, _answers, memory) => ({
+  done: ({ hasEnded }, _answers, memory) => ({
     title: hasEnded && !memory.keeps_app ? msg`Withdrawn` : msg`Offer cancelled`,
     text: memory.keeps_app
       ? msg`no longer has your offer. Once your wallet can receive the money, withdraw it under Your offers.`
@@ -22,6 +22,6 @@ export const closeOfferKind = defineKind<EndOfferInput>({
         ? msg`no longer has your offer. Your money is back in your wallet.`
         : msg`no longer has your offer. Your deposit is back in your wallet.`,
     action: { label: msg`See your offers`, to: '/user/listings/my_offers' },
-    sharePath: `/nft/${tokenId}`,
+    sharePath: null,
   }),
 })
