@@ -26,8 +26,8 @@ async function fillCollections(database: Database, works: number): Promise<void>
     insert into market.collection (account_id, title, description, cover_cid, is_nsfw, works, creators)
     select 1, 'Collection ' || n, '', '', false, 1, array[${seller}] from generate_series(0, 1000) as n`)
   await db.execute(sql`
-    insert into market.collection_work (asset_id, collection_id, creator)
-    select ${FIRST_WORK}::bigint + n, greatest(1, n - ${MOST_IN_ONE - 2}), ${seller} from generate_series(1, ${Math.min(works, MOST_IN_ONE + 999)}) as n`)
+    insert into market.collection_work (asset_id, collection_id, creator, added_round)
+    select ${FIRST_WORK}::bigint + n, greatest(1, n - ${MOST_IN_ONE - 2}), ${seller}, 1 from generate_series(1, ${Math.min(works, MOST_IN_ONE + 999)}) as n`)
   await giveTraits(database, seller)
 }
 

@@ -351,7 +351,8 @@ CREATE TABLE "market"."collection_work" (
 	"asset_id" bigint PRIMARY KEY NOT NULL,
 	"collection_id" bigint NOT NULL,
 	"creator" text NOT NULL,
-	"id" bigserial NOT NULL
+	"id" bigserial NOT NULL,
+	"added_round" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "market"."comment" (

@@ -25,11 +25,11 @@ export const addToCollection = handle(contract, async ({ body, session, services
     // In the given order: the serial ids of the rows are the order of the collection. Owners are notified from the outbox.
     await tx.execute(sql`
       with added as (
-        insert into ${collectionWorkTable} (asset_id, collection_id, creator)
-        select given.asset_id, ${id}::bigint, asset.creator
+        insert into ${collectionWorkTable} (asset_id, collection_id, creator, added_round)
+        select given.asset_id, ${id}::bigint, asset.creator, ${services.clock.shownRound}::bigint
         from unnest(${sql.param(assetIds.map(String))}::bigint[]) with ordinality as given(asset_id, place)
         join ${assetTable} as asset using (asset_id) order by place
-        on conflict (asset_id) do update set collection_id = excluded.collection_id, id = excluded.id
+        on conflict (asset_id) do update set collection_id = excluded.collection_id, id = excluded.id, added_round = excluded.added_round
         where ${collectionWorkTable.collectionId} <> excluded.collection_id
         returning id
       )

@@ -358,8 +358,8 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     const id = (await create(fay)).collection_id
     const [last, next] = [await world.mint({}, fay), await world.mint({}, fay)]
     await database.db.execute(sql`
-      insert into market.collection_work (asset_id, collection_id, creator)
-      select 5000000000 + number, ${id}, ${fay.account.address} from generate_series(1, 9999) as number`)
+      insert into market.collection_work (asset_id, collection_id, creator, added_round)
+      select 5000000000 + number, ${id}, ${fay.account.address}, 1 from generate_series(1, 9999) as number`)
     expect(await add(fay, id, last)).toMatchObject({ number: 10_000 })
     await expect(add(fay, id, next)).rejects.toMatchObject({
       body: { error: 'collection-full', params: { max: 10_000 } },

@@ -38,8 +38,8 @@ describe.each(testDatabases)('a collection of 8,000 works of 12 traits, on $name
       values (${accountId}, '', '', '', false, ${IN_COLLECTION}, array[${CREATOR}]) returning id`)
     collectionId = Number(rows[0]?.id)
     await database.db.execute(sql`
-      insert into market.collection_work (asset_id, collection_id, creator)
-      select ${FIRST_WORK}::bigint + n, ${collectionId}, ${CREATOR} from generate_series(1, ${IN_COLLECTION}) as n`)
+      insert into market.collection_work (asset_id, collection_id, creator, added_round)
+      select ${FIRST_WORK}::bigint + n, ${collectionId}, ${CREATOR}, 1 from generate_series(1, ${IN_COLLECTION}) as n`)
     await database.db.execute(sql`analyze`)
   })
   afterAll(() => close())

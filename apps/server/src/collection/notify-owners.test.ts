@@ -91,7 +91,26 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     expect((await notices(fan))[0]?.[2], 'one while unread').toBe(3)
   })
 
+<<<<<<< HEAD
   test('are not notified of hidden collections, of creators they muted or moderators banned, or of a kind they switched off', async () => {
+=======
+  test('are not notified of a work that they bought after it was added', async () => {
+    const [maker, fan, late] = [await account('curator'), await account('early'), await account('late')]
+    const id = await create(maker)
+    const own = await sold('Own', maker, fan)
+    const tokenId = await world.mint({ title: 'Fresh' }, maker)
+    await add(maker, id, [own, tokenId])
+    const { appId } = await maker.list({ tokenId, price: '1' })
+    await late.buy({ tokenId, appId, price: '1' })
+    await late.list({ tokenId, price: '2' })
+    const other = await fan.list({ tokenId: own, price: '2' })
+    await late.buy({ tokenId: own, appId: other.appId, price: '2' })
+    await quarterLater()
+    expect(await told(late)).toEqual([])
+  })
+
+  test('are not notified of what is hidden, by whom they muted or moderators banned, or of a kind switched off', async () => {
+>>>>>>> e9b049a2 (collection: notify only those who owned a work when it was added)
     const [maker, fan] = [await account('hider'), await account('reader')]
     const id = await create(maker)
     const addOne = async () => {
@@ -159,8 +178,8 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
     const [early, late] = [await sold('Early', maker, fan), await sold('Late', maker, fan)]
     await add(maker, id, early)
     await database().db.execute(sql`
-      insert into market.collection_work (asset_id, collection_id, creator)
-      select 5000000000 + number, ${id}, ${maker.account.address} from generate_series(1, 9999) as number`)
+      insert into market.collection_work (asset_id, collection_id, creator, added_round)
+      select 5000000000 + number, ${id}, ${maker.account.address}, 1 from generate_series(1, 9999) as number`)
     const other = await create(maker)
     await add(maker, other, late)
     await database().db.execute(sql`

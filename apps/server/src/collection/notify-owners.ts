@@ -132,7 +132,7 @@ async function readOwners(
 ): Promise<Owner[] | undefined> {
   const { rows } = await tx.execute<Owner | { account_id: null }>(sql`
     with added as (
-      select work.asset_id, work.id, work.collection_id from ${collectionOutboxTable} as waiting
+      select work.asset_id, work.id, work.collection_id, work.added_round from ${collectionOutboxTable} as waiting
       join ${collectionTable} as collection on collection.id = waiting.collection_id
       join ${collectionWorkTable} as work
         on work.collection_id = waiting.collection_id and work.id between waiting.first_id and least(waiting.last_id, ${through}::bigint)
@@ -140,7 +140,7 @@ async function readOwners(
       where waiting.account_id = ${adder} and collection.hidden_reason is null and ${isNotHidden()} and not ${isBanned(sql`${adder}::bigint`)}
     ), owned as (
       select distinct known.account_id, added.* from added
-      cross join lateral (${ownersOf(kinds, sql`added.asset_id`)}) as owner
+      cross join lateral (${ownersOf(kinds, sql`added.asset_id`, sql`added.added_round`)}) as owner
       join ${accountAddressTable} as known using (address) where known.account_id <> ${adder}
     ), owner as (
       select account_id, count(*)::integer as works, (array_agg(asset_id order by id desc))[1] as asset_id,

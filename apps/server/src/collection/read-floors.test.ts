@@ -37,7 +37,7 @@ describe.each(testDatabases)('floors of collections, on $name', (kind) => {
     const collectionId = made?.id ?? 0n
     await database.db
       .insert(collectionWorkTable)
-      .values(assetIds.map((assetId) => ({ assetId, collectionId, creator: 'A' })))
+      .values(assetIds.map((assetId) => ({ assetId, collectionId, creator: 'A', addedRound: 1n })))
     return { id: collectionId, creators: ['A', 'nobody'] }
   }
   const floorsOf = async (collections: Awaited<ReturnType<typeof collect>>[], limit?: number) => {

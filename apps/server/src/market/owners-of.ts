@@ -11,11 +11,14 @@ const MAX_OWNERS = 50
  * each, because an edition can have very many.
  *
  * @param assetId a bigint, as the query names it
+ * @param round returns only those who have held or listed them since this round or before
  */
-export function ownersOf(kinds: readonly UnitsInEscrow[], assetId: SQL): SQL {
+export function ownersOf(kinds: readonly UnitsInEscrow[], assetId: SQL, round?: SQL): SQL {
+  const isHeldThen = round && sql`and holding.acquired_round <= ${round}`
+  const isListedThen = round && sql`where listed_round <= ${round}`
   return sql`
     (select holding.address from ${holdingTable} as holding
-      where holding.asset_id = ${assetId} and holding.amount_base_units > 0 order by holding.address limit ${MAX_OWNERS})
+      where holding.asset_id = ${assetId} and holding.amount_base_units > 0 ${isHeldThen} order by holding.address limit ${MAX_OWNERS})
     union
-    (select seller from ${withdrawableListings(kinds, sql`asset_id = ${assetId}`)} as listed limit ${MAX_OWNERS})`
+    (select seller from ${withdrawableListings(kinds, sql`asset_id = ${assetId}`)} as listed ${isListedThen} limit ${MAX_OWNERS})`
 }

@@ -94,8 +94,8 @@ describe.each(testMarkets)('what is stored about an account, on $name', (kind) =
           insert into market.collection (account_id, title, description, cover_cid, is_nsfw)
           values (${await idOf(person)}, 'Works', '', '', false) returning id
         )
-        insert into market.collection_work (asset_id, collection_id, creator)
-        select ${assetId}::bigint, id, ${person.account.address} from made`)
+        insert into market.collection_work (asset_id, collection_id, creator, added_round)
+        select ${assetId}::bigint, id, ${person.account.address}, 1 from made`)
     }
     const { collection = [], collection_work: works = [] } = await exported(ann)
     expect(collection).toHaveLength(1)
