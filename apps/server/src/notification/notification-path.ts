@@ -14,6 +14,7 @@ const pathOfKind: Record<NotificationKind, string | null> = {
   offer: null,
   'offer-accepted': null,
   'offer-expired': '/user/listings/my_offers',
+  reserved: null,
   credit: '/user/ownedNft',
   prize: '/user/ownedNft',
   follow: '/user/follower',
@@ -29,6 +30,6 @@ const pathOfKind: Record<NotificationKind, string | null> = {
 
 /** The page that a notification leads to: once the step it asks for is taken the work's, or of a payment the statement. */
 export function notificationPath(kind: NotificationKind, { assetId, path }: Facts, isDone: boolean): string {
-  const ofKind = isDone ? null : pathOfKind[kind]
-  return path ?? ofKind ?? (assetId === undefined ? '/user/statement' : `/nft/${assetId}`)
+  const next = isDone ? null : (path ?? pathOfKind[kind])
+  return next ?? (assetId === undefined ? '/user/statement' : `/nft/${assetId}`)
 }

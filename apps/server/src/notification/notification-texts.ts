@@ -47,6 +47,10 @@ const en: Texts = {
     one: 'Your offer of {amount} for {title} has expired. Take back your money.',
     done: 'Your offer of {amount} for {title} has expired. Your money was returned.',
   },
+  reserved: {
+    one: '{who} reserved {title} for you, at {amount}.',
+    done: '{who} reserved {title} for you. The sale has ended.',
+  },
   credit: {
     one: '{amount} could not be paid to you and is waiting to be claimed.',
     done: '{amount} could not be paid to you at first. It has been claimed.',
@@ -114,6 +118,10 @@ const fr: Texts = {
   'offer-expired': {
     one: 'Votre offre de {amount} pour {title} a expiré. Récupérez votre argent.',
     done: 'Votre offre de {amount} pour {title} a expiré. Votre argent vous a été rendu.',
+  },
+  reserved: {
+    one: '{who} vous a réservé {title}, à {amount}.',
+    done: '{who} vous a réservé {title}. La vente est terminée.',
   },
   credit: {
     one: '{amount} n’ont pas pu vous être versés : vous pouvez les récupérer.',
@@ -185,6 +193,10 @@ const pt: Texts = {
   'offer-expired': {
     one: 'A sua oferta de {amount} por {title} expirou. Recupere o seu dinheiro.',
     done: 'A sua oferta de {amount} por {title} expirou. O dinheiro foi-lhe devolvido.',
+  },
+  reserved: {
+    one: '{who} reservou {title} para si, por {amount}.',
+    done: '{who} reservou {title} para si. A venda terminou.',
   },
   credit: {
     one: 'Não foi possível pagar-lhe {amount}: pode levantar o valor.',

@@ -133,6 +133,23 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     })
   })
 
+  test('a reserved sale notifies the account that may buy, and leads there while it is open', async () => {
+    const { creator, collector, listed } = world
+    await clear(collector)
+    const { tokenId, appId } = await listed({ price: '10', reservedFor: collector.account.address })
+    const reserved = async () => (await list(collector))[0]
+    expect(await reserved()).toMatchObject({
+      kind: 'reserved',
+      path: `/nft/${tokenId}/sale/${appId}`,
+      message: expect.stringMatching(/ reserved .* for you, at <b>10\u00a0ALGO<\/b>\.$/),
+    })
+    await creator.cancel({ tokenId, appId })
+    expect(await reserved()).toMatchObject({
+      path: `/nft/${tokenId}`,
+      message: expect.stringMatching(/The sale has ended\.$/),
+    })
+  })
+
   test('a payment that could not arrive notifies its receiver', async () => {
     const { market, mint, collector, stranger, leave } = world
     const usdc = Number(market.setUp.usdcId)

@@ -1,5 +1,5 @@
 import { decodeSale } from '@facet/groups'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { defineKind } from '../market/kind.ts'
 import { stateInWords } from '../market/state-in-words.ts'
 import { closeTask } from './close-task.ts'
@@ -21,7 +21,7 @@ export const saleKind = defineKind<SaleRow, 'sale'>({
   deliveredBefore: null,
   describeTime: null,
   timeNotices: null,
-  nextSteps: null,
+  nextSteps: { reserved: eq(saleTable.state, 'open') },
   makerOf: ({ seller }) => seller,
   namedOn: ({ reservedFor }) => [reservedFor],
   readCards: readSaleCards,

@@ -21,6 +21,7 @@ const labels: Record<NotificationKind, MessageDescriptor> = {
   offer: msg`Offers for your works`,
   'offer-accepted': msg`Your offers are accepted`,
   'offer-expired': msg`Your offers expire`,
+  reserved: msg`Works are reserved for you`,
   credit: msg`Payments waiting for you`,
   prize: msg`Works waiting for you`,
   follow: msg`New followers`,

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'offer',
   'offer-accepted',
   'offer-expired',
+  'reserved',
   'credit',
   'prize',
   'follow',
