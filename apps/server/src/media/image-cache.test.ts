@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openImageCache } from './image-cache.ts'
+import { type ImageCache, openImageCache } from './image-cache.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 let folder: string
@@ -12,6 +12,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'facet-images-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const get = (cache: ImageCache, key: string, make: () => Promise<Buffer>) => cache.get(key, (once) => once(make))
 
 test('makes a picture once, even for concurrent requests', async () => {
   const cache = await openImageCache(folder, 1_000)
@@ -21,32 +23,32 @@ test('makes a picture once, even for concurrent requests', async () => {
     await wait(10)
     return Buffer.from('picture')
   }
-  const both = await Promise.all([cache.get('a', make), cache.get('a', make)])
+  const both = await Promise.all([get(cache, 'a', make), get(cache, 'a', make)])
   expect(both.map(String)).toEqual(['picture', 'picture'])
-  expect(String(await cache.get('a', make))).toBe('picture')
-  expect(String(await (await openImageCache(folder, 1_000)).get('a', make))).toBe('picture')
+  expect(String(await get(cache, 'a', make))).toBe('picture')
+  expect(String(await get(await openImageCache(folder, 1_000), 'a', make))).toBe('picture')
   expect(made).toBe(1)
 })
 
 test('retries a picture that could not be made', async () => {
   const cache = await openImageCache(folder, 1_000)
-  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(String(await cache.get('a', async () => Buffer.from('x')))).toBe('x')
+  await expect(get(cache, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(String(await get(cache, 'a', async () => Buffer.from('x')))).toBe('x')
 })
 
 test('stays within its disk space, and keeps the most recently used pictures', async () => {
   const cache = await openImageCache(folder, 1_000)
   const make = async () => Buffer.alloc(300)
   for (const key of ['a', 'b', 'c']) {
-    await cache.get(key, make)
+    await get(cache, key, make)
     await wait(15)
   }
-  await cache.get('a', make)
+  await get(cache, 'a', make)
   await wait(15)
-  await cache.get('d', make)
+  await get(cache, 'd', make)
   expect(readdirSync(folder)).toHaveLength(2)
   let isMadeAgain = false
-  await cache.get('a', async () => {
+  await get(cache, 'a', async () => {
     isMadeAgain = true
     return Buffer.alloc(300)
   })

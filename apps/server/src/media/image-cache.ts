@@ -5,9 +5,15 @@ import { makeFolder } from '../platform/make-folder.ts'
 
 /** Resized pictures on disk, up to a size limit; the least recently used are deleted first. */
 export interface ImageCache {
-  /** The picture of a key, made by `make` the first time, and only once for concurrent requests. */
-  get(key: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /**
+   * The picture of a key, otherwise the result of `make`, which calls `once` in a turn of its visitor: concurrent requests do the work only
+   * once, whichever has the first turn, and none waits for another visitor's turn.
+   */
+  get(key: string, make: (once: Once) => Promise<Buffer>): Promise<Buffer>
 }
+
+/** Does work that makes a picture, unless that was done or begun meanwhile. */
+type Once = (work: () => Promise<Buffer>) => Promise<Buffer>
 
 /** Fraction of the space freed by one clean-up, so that not every new picture needs one. */
 const freedShare = 0.2
@@ -17,8 +23,8 @@ export async function openImageCache(folder: string, maxBytes: number): Promise<
   const making = new Map<string, Promise<Buffer>>()
   let usedBytes = (await listFiles(folder)).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
 
-  async function makeAndCache(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const bytes = await make()
+  async function makeAndCache(file: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const bytes = await work()
     // A picture that cannot be cached, because the disk is full, is made again for the next request.
     await cache(file, bytes).catch(() => {})
     return bytes
@@ -38,24 +44,30 @@ export async function openImageCache(folder: string, maxBytes: number): Promise<
     if (usedBytes > maxBytes) usedBytes = await freeSpace(folder, maxBytes * (1 - freedShare))
   }
 
+  function once(file: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const running =
+      making.get(file) ??
+      findKept(file)
+        .then((kept) => kept ?? makeAndCache(file, work))
+        .finally(() => making.delete(file))
+    making.set(file, running)
+    return running
+  }
+
   return {
     get: async (key, make) => {
       const file = join(folder, `${createHash('sha256').update(key).digest('hex')}.webp`)
-      const kept = await readFile(file).catch(() => undefined)
-      if (kept !== undefined) {
-        const now = new Date()
-        await utimes(file, now, now).catch(() => {})
-        return kept
-      }
-      const running = making.get(file) ?? makeAndCache(file, make)
-      making.set(file, running)
-      try {
-        return await running
-      } finally {
-        making.delete(file)
-      }
+      return (await findKept(file)) ?? make((work) => once(file, work))
     },
   }
+}
+
+/** A kept picture, which then counts as used. */
+async function findKept(file: string): Promise<Buffer | undefined> {
+  const kept = await readFile(file).catch(() => undefined)
+  const now = new Date()
+  if (kept !== undefined) await utimes(file, now, now).catch(() => {})
+  return kept
 }
 
 /** Deletes the oldest files until the folder is within its limit. @returns bytes left */

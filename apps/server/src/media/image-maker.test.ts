@@ -94,6 +94,25 @@ test('makes a picture for one visitor, however many another requests', async () 
   await Promise.all(flood)
 })
 
+test('makes a picture for one visitor that another one waits for in a queue of its own', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(75, 40))
+  const { files, arrival } = slowBeside(embedded, cid)
+  const images = await openImageMaker({ files, knownFiles, pictures }, config())
+  let drawn = 0
+  const draw = async () => Buffer.from(String(++drawn))
+  const ask = () => Promise.all([images.make(spec(cid)), images.compose('preview', spec(cid), draw)])
+  const queue = await forVisitor('one', async () => {
+    const flood = Array.from({ length: 20 }, (_, index) => images.make(spec(`queue${index}`)))
+    return { flood, waiting: ask() }
+  })
+  const made = await forVisitor('other', ask)
+  arrival.resolve(undefined)
+  await Promise.all(queue.flood)
+  expect(await queue.waiting).toEqual(made)
+  expect(drawn).toBe(1)
+})
+
 test('keeps resized pictures, however many are drawn', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng(80, 40))

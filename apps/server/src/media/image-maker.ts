@@ -56,7 +56,11 @@ export async function openImageMaker(
   const refuse = () => new FacetError('rate-limited', { retryAfterSeconds: 5 })
   const turns = new VisitorTurns({ ...visitorTurns, refuse })
 
-  async function make(path: FilePath, draw: (source: Sharp) => Sharp): Promise<Buffer> {
+  async function make(
+    path: FilePath,
+    draw: (source: Sharp) => Sharp,
+    once = (work: () => Promise<Buffer>) => work(),
+  ): Promise<Buffer> {
     // Outside both limits: locating a missing file may take the store's whole timeout.
     const sizeBytes = (await knownFiles.has(path)) ? await files.size(path) : undefined
     if (sizeBytes === undefined) throw new FacetError('file-not-found')
@@ -71,7 +75,7 @@ export async function openImageMaker(
         },
         Math.max(sizeBytes, leastSourceBytes),
       )
-    return inTurn(makeInMemory)
+    return inTurn(() => once(makeInMemory))
   }
 
   async function read(path: FilePath, length: number): Promise<Buffer> {
@@ -111,18 +115,20 @@ export async function openImageMaker(
   }
 
   const makeOnce = (spec: ImageSpec) =>
-    cache.get(JSON.stringify(spec), () =>
-      make(spec.key, (picture) =>
-        picture.resize({ ...spec.edits.resize, withoutEnlargement: true }).webp({ quality: 82 }),
+    cache.get(JSON.stringify(spec), (once) =>
+      make(
+        spec.key,
+        (picture) => picture.resize({ ...spec.edits.resize, withoutEnlargement: true }).webp({ quality: 82 }),
+        once,
       ),
     )
 
   return {
     make: makeOnce,
     compose: (key, source, draw) =>
-      drawn.get(key, async () => {
+      drawn.get(key, async (once) => {
         const picture = source === null ? undefined : await makeOnce(source).catch(orNone)
-        return inTurn(() => onCore(() => draw(picture)))
+        return inTurn(() => once(() => onCore(() => draw(picture))))
       }),
     luminance: (path, side) =>
       make(path, (picture) =>
