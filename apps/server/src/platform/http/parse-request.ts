@@ -16,6 +16,7 @@ export interface ParsedRequest {
  * @throws FacetError the code that the schema names, one of the endpoint's own `invalid-…`, or `invalid-request`
  */
 export function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
+  checkNesting(request.body)
   return {
     params: parsePart(endpoint, 'params', request.params),
     query: parsePart(endpoint, 'query', withoutEmpty(request.query)),
@@ -35,6 +36,18 @@ function parsePart(endpoint: Endpoint, name: PartName, value: unknown): unknown 
   if (!result.success) throw refusal(endpoint, name, value, result.error.issues)
   if (holdsNul(result.data)) throw new FacetError('invalid-request', { field: name, reason: 'holds a NUL character' })
   return result.data
+}
+
+/** Bodies are read recursively; no endpoint takes one that comes near this. */
+const maxNesting = 32
+
+/** @throws FacetError `invalid-request` */
+function checkNesting(body: unknown): void {
+  let level = [body]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxNesting) throw new FacetError('invalid-request', { field: 'body', reason: 'is nested too deeply' })
+    level = level.filter((value) => typeof value === 'object' && value !== null).flatMap(Object.values)
+  }
 }
 
 /** An empty filter is none. */
