@@ -52,6 +52,18 @@ test.each([
   ['headers that are too large', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 431, 'headers-too-large'],
   ['what is not HTTP', 'GARBAGE\r\n\r\n', 400, 'invalid-request'],
   ['no host', 'GET /api/look/7 HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid-request'],
+  [
+    'a user in the host',
+    'GET /api/look/7 HTTP/1.1\r\nHost: 127.0.0.1:21000@evil\r\nConnection: close\r\n\r\n',
+    400,
+    'invalid-request',
+  ],
+  [
+    'a path in the host',
+    'GET /api/look/7 HTTP/1.1\r\nHost: localhost/evil\r\nConnection: close\r\n\r\n',
+    400,
+    'invalid-request',
+  ],
   ['a method that HTTP does not have', `FOO /api/look/7 HTTP/1.1\r\n${host}\r\n`, 501, 'method-unknown'],
   ['a method that no address has', `QUERY /api/look/7 HTTP/1.1\r\n${host}\r\n`, 405, 'method-not-allowed'],
   ['a broken length', `POST /api/look/7 HTTP/1.1\r\n${host}Content-Length: x\r\n\r\n`, 400, 'invalid-request'],

@@ -30,14 +30,17 @@ export function unreadableRequestOptions(config: Pick<Config, 'origin'>) {
   }
 }
 
-/** Refuses a request that names no host, and lets one with an unknown `Expect` through, as HTTP allows. */
+/** A name or an address, and a port. Anything else would reach links and texts that name the market. */
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** Refuses a request that names no host or something else in its place, and lets one with an unknown `Expect` through, as HTTP allows. */
 export function registerUnreadableRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     app.server.emit('request', request, response)
   })
   app.addHook('onRequest', async ({ host, raw }) => {
-    const isNamed = host !== '' || raw.httpVersion === '1.0'
-    if (!isNamed) throw new FacetError('invalid-request', { field: 'host', reason: 'is missing' })
+    if (hostPattern.test(host) || (host === '' && raw.httpVersion === '1.0')) return
+    throw new FacetError('invalid-request', { field: 'host', reason: host === '' ? 'is missing' : 'is not a host' })
   })
 }
 
