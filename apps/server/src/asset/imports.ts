@@ -2,6 +2,7 @@ import { FacetError } from '@facet/errors'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { Budget } from '../platform/budget.ts'
 import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
+import { joined } from '../platform/joined.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Services as ChainServices } from '../chain/services.ts'
 import { assetTable } from './asset-table.ts'
@@ -136,13 +137,6 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
         store(async () => onlyUnknown(services, await readCreations(services.algod, address))),
       ),
   }
-}
-
-/** Begins work, or joins the work that already runs under the same key. */
-function joined(running: Map<string, Promise<void>>, key: string, work: () => Promise<void>): Promise<void> {
-  const current = running.get(key) ?? work().finally(() => running.delete(key))
-  running.set(key, current)
-  return current
 }
 
 /** @throws FacetError `chain-unavailable` if the projection reaches the answer's round too late: the answer is kept, but not applied */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../platform/make-folder.ts'
+import { joined } from '../platform/joined.ts'
 
 /** Resized pictures on disk, up to a size limit; the least recently used are deleted first. */
 export interface ImageCache {
@@ -45,13 +46,7 @@ export async function openImageCache(folder: string, maxBytes: number): Promise<
   }
 
   function once(file: string, work: () => Promise<Buffer>): Promise<Buffer> {
-    const running =
-      making.get(file) ??
-      findKept(file)
-        .then((kept) => kept ?? makeAndCache(file, work))
-        .finally(() => making.delete(file))
-    making.set(file, running)
-    return running
+    return joined(making, file, async () => (await findKept(file)) ?? makeAndCache(file, work))
   }
 
   return {

@@ -5,6 +5,7 @@ import { decodeAddress } from 'algosdk'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectAlgod } from '../chain/algod.ts'
 import { publicNetwork } from '../chain/networks.ts'
+import { forVisitor } from '../platform/db/visitor-turns.ts'
 import { chainResolver } from './chain-resolver.ts'
 import { httpResolver } from './http-resolver.ts'
 import { serve as serveOn } from '../platform/test/serve.ts'
@@ -74,14 +75,37 @@ describe('the HTTP API', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
+  test('answers a visitor however many names another one asks for', async () => {
+    const own: RequestListener = (request, response) => {
+      if (request.url?.includes('ann.algo')) answer(request, response)
+    }
+    const names = namesOver(httpResolver(await serve(own)), 1_000)
+    const flood = forVisitor('one', () =>
+      Promise.all(Array.from({ length: 40 }, (_, index) => names.addressOf(`name${index}.algo`))),
+    )
+    const queued = forVisitor('one', () => names.addressOf('ann.algo'))
+    expect(await forVisitor('other', () => names.addressOf('ann.algo'))).toBe(ann)
+    expect(new Set(await flood)).toEqual(new Set([null]))
+    await queued
+  })
+
   test('is queried once for concurrent requests, and by few queries at a time', async () => {
-    const fetched = vi.fn(answer)
+    let running = 0
+    let most = 0
+    const counted: RequestListener = (request, response) => {
+      running += 1
+      most = Math.max(most, running)
+      response.once('close', () => void (running -= 1))
+      setTimeout(() => answer(request, response), 5)
+    }
+    const fetched = vi.fn(counted)
     const names = namesOver(httpResolver(await serve(fetched)))
     const all = await Promise.all(Array.from({ length: 40 }, () => names.addressOf('ann.algo')))
     expect(new Set(all)).toEqual(new Set([ann]))
     expect(fetched).toHaveBeenCalledTimes(1)
     await Promise.all(Array.from({ length: 40 }, (_, index) => names.addressOf(`name${index}.algo`)))
-    expect(fetched).toHaveBeenCalledTimes(17)
+    expect(fetched).toHaveBeenCalledTimes(41)
+    expect(most).toBeLessThanOrEqual(4)
   })
 })
 

@@ -1,8 +1,11 @@
+import { FacetError } from '@facet/errors'
 import { isAddress } from '@facet/groups'
 import { type AlgodConfig, connectAlgod } from '../chain/algod.ts'
 import type { ChainIdentity } from '../chain/chain-identity.ts'
 import { publicNetwork } from '../chain/networks.ts'
 import type { Config } from '../platform/config/config.ts'
+import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
+import { joined } from '../platform/joined.ts'
 import { chainResolver } from './chain-resolver.ts'
 import { httpResolver } from './http-resolver.ts'
 import { listedResolver } from './listed-resolver.ts'
@@ -12,8 +15,9 @@ const LIFETIME_MS = 600_000
 /** Wait after a failure. */
 const RETRY_MS = 30_000
 const MAX_ANSWERS = 5_000
-/** Most lookups at once; further names count as unknown for the moment. */
-const MAX_QUESTIONS = 16
+/** Lookups at once, for one visitor and in all. A visitor's further ones wait, and then count as unknown for the moment. */
+const VISITOR_SHARE = 4
+const TOTAL = 16
 
 /** Names of a name service. A name counts only for an address that the service has verified. */
 export interface Names {
@@ -26,7 +30,11 @@ export interface Names {
 /** @param resolver called at the first lookup, and again until it succeeds */
 export function openNames(resolver: () => Promise<NameResolver>, patienceMs = 3_000): Names {
   const answers = new Map<string, { answer: string | null; untilMs: number }>()
+  /** Lookups under way, and those that each visitor waits for in a turn of its own. */
   const questions = new Map<string, Promise<string | null>>()
+  const pending = new Map<string, Promise<string | null>>()
+  const refuse = () => new FacetError('rate-limited', { retryAfterSeconds: 5 })
+  const turns = new VisitorTurns({ share: VISITOR_SHARE, total: TOTAL, patienceMs, refuse })
 
   const keep = (key: string, answer: string | null, lifetimeMs: number): void => {
     answers.delete(key)
@@ -60,12 +68,12 @@ export function openNames(resolver: () => Promise<NameResolver>, patienceMs = 3_
   ): Promise<string | null> => {
     const answer = known(key)
     if (answer !== undefined) return Promise.resolve(answer)
-    const pending = questions.get(key)
-    if (pending) return pending
-    if (questions.size >= MAX_QUESTIONS) return Promise.resolve(null)
-    const asking = ask(key, question).finally(() => questions.delete(key))
-    questions.set(key, asking)
-    return asking
+    const visitor = currentVisitor() ?? ''
+    const look = async () => {
+      const meanwhile = known(key)
+      return meanwhile === undefined ? joined(questions, key, () => ask(key, question)) : meanwhile
+    }
+    return joined(pending, `${visitor} ${key}`, () => turns.run(visitor, look).catch(() => null))
   }
   return {
     addressOf: (name) =>
