@@ -48,7 +48,7 @@ export async function createServer(input: ConfigInput, parts: Parts = {}): Promi
     await registerApiDocs(app, {
       title: config.brandName,
       endpoints,
-      cookieName: sessionCookie,
+      cookieName: sessionCookie(config),
       requestsPerMinute: config.requestsPerMinute,
     })
     health = registerHealth(app, services)

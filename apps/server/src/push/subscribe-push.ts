@@ -14,7 +14,7 @@ const MAX_BROWSERS = 10
 
 export const subscribePush = handle(contract, async ({ body, session, services, request }) => {
   const { lang: language, ...keys } = body
-  const token = readToken(request)
+  const token = readToken(request, services.config)
   if (vapidDetails(services.config) === null || token === undefined) throw new FacetError('push-unavailable')
   checkEndpoint(body.endpoint, services.foreignNetwork)
   checkPoint(body.p256dh)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
-import { sessionCookie } from '../platform/http/shared-cache.ts'
+import { isHttps, sessionCookie } from '../platform/http/shared-cache.ts'
 
 const tokenPattern = /^[\w-]{43}$/
 
@@ -16,8 +16,8 @@ export function hashToken(token: string): string {
 }
 
 /** The request's token, if it looks like one. */
-export function readToken(request: FastifyRequest): string | undefined {
-  const token = request.cookies[sessionCookie]
+export function readToken(request: FastifyRequest, config: Config): string | undefined {
+  const token = request.cookies[sessionCookie(config)]
   return token !== undefined && tokenPattern.test(token) ? token : undefined
 }
 
@@ -35,5 +35,5 @@ export function clearCookie(reply: FastifyReply, config: Config, name: string): 
 }
 
 function attributes(config: Config) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.origin?.startsWith('https:') === true } as const
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) } as const
 }

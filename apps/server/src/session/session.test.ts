@@ -4,6 +4,7 @@ import { makePaymentTxnWithSuggestedParamsFromObject, type Transaction } from 'a
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../platform/test/ask.ts'
+import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { challengeTable } from './challenge-table.ts'
 import { hashToken } from './session-cookie.ts'
@@ -303,3 +304,13 @@ describe.each(testMarkets)('signing in, on $name', (kind) => {
 function tokenOf(cookie: string): string {
   return cookie.slice(cookie.indexOf('=') + 1)
 }
+
+test('keeps the session over https in a cookie that no other host can set', async () => {
+  await using market = (await testMarkets[0]?.start({ config: { origin: 'https://market.example' } })) as Market
+  const account = await market.account('ann')
+  const cookie = await signInByHand(market.url, account)
+  expect(cookie).toMatch(/^__Host-facet_session=/)
+  const whoIs = async (sent: string) => (await ask(market.url, '/api/auth/check', { cookie: sent })).body['address']
+  expect(await whoIs(cookie)).toBe(account.address)
+  expect(await whoIs(`facet_session=${tokenOf(cookie)}`)).toBeNull()
+})

@@ -34,13 +34,13 @@ export function createSessions(database: Pick<Database, 'db' | 'transaction'>, c
   }
 
   async function forget(request: FastifyRequest): Promise<void> {
-    const token = readToken(request)
+    const token = readToken(request, config)
     if (token !== undefined) await db.delete(sessionTable).where(eq(sessionTable.tokenHash, hashToken(token)))
   }
 
   return {
     of: async (request) => {
-      const token = readToken(request)
+      const token = readToken(request, config)
       if (token === undefined) return null
       const tokenHash = hashToken(token)
       const [row] = await db
@@ -68,13 +68,13 @@ export function createSessions(database: Pick<Database, 'db' | 'transaction'>, c
       await db
         .insert(sessionTable)
         .values({ tokenHash: hashToken(token), accountId: account.id, address, wallet, expiresAt: expiry() })
-      setCookie(reply, config, sessionCookie, token)
+      setCookie(reply, config, sessionCookie(config), token)
       return toSession(account, { address, wallet })
     },
 
     end: async (request, reply) => {
       await forget(request)
-      clearCookie(reply, config, sessionCookie)
+      clearCookie(reply, config, sessionCookie(config))
     },
   }
 }

@@ -40,7 +40,7 @@ export const configSchema = z.strictObject({
   sharedCache: flag
     .default(false)
     .describe(
-      'Whether a shared cache in front, such as a CDN, may keep public list replies for some seconds. It must pass on every request with a cookie `facet_session` or `facet_nsfw`.',
+      'Whether a shared cache in front, such as a CDN, may keep public list replies for some seconds. It must pass on every request with a cookie `__Host-facet_session` (`facet_session` where `ORIGIN` is not https) or `facet_nsfw`.',
     ),
   maintenance: flag
     .default(false)

@@ -94,7 +94,7 @@ export function registerRoutes<S extends Services>(
       if (serialize === undefined) return result
       if (config.sharedCache && endpoint.cacheable && !isPageRequest()) {
         const { seconds } = endpoint.cacheable
-        if (isShared(endpoint, request)) return sendShared(request, reply, { seconds, body: serialize(result) })
+        if (isShared(config, endpoint, request)) return sendShared(request, reply, { seconds, body: serialize(result) })
         reply.header('vary', 'cookie')
       }
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -55,7 +55,7 @@ test('says that a reply is known, until another round or filter', async () => {
 })
 
 test.each([
-  ['a session', '/api/list', { cookie: 'facet_session=x' }],
+  ['a session', '/api/list', { cookie: '__Host-facet_session=x' }],
   ['a setting for adult works', '/api/list', { cookie: 'facet_nsfw=1' }],
   ['an order of their own', '/api/list?sort=random', {}],
 ])('keeps nothing of the reply to visitors with %s', async (_, url, headers) => {

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@facet/api-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
 
-export const sessionCookie = 'facet_session'
+/** The cookie of a session. Over https its prefix keeps other hosts of the domain from setting it. */
+export function sessionCookie({ origin }: Pick<Config, 'origin'>): string {
+  return isHttps({ origin }) ? '__Host-facet_session' : 'facet_session'
+}
+
+export function isHttps({ origin }: Pick<Config, 'origin'>): boolean {
+  return origin?.startsWith('https:') === true
+}
+
 /** Whether a visitor who confirmed to be an adult wants to see adult works. */
 export const nsfwCookie = 'facet_nsfw'
 
@@ -10,9 +19,9 @@ export const nsfwCookie = 'facet_nsfw'
 const STALE_TIMES = 3
 
 /** Whether every visitor without a session gets the same answer to a request, so that a shared cache may keep it. */
-export function isShared({ cacheable }: Endpoint, request: FastifyRequest): boolean {
+export function isShared(config: Pick<Config, 'origin'>, { cacheable }: Endpoint, request: FastifyRequest): boolean {
   if (cacheable === undefined) return false
-  if ([sessionCookie, nsfwCookie].some((name) => request.cookies[name] !== undefined)) return false
+  if ([sessionCookie(config), nsfwCookie].some((name) => request.cookies[name] !== undefined)) return false
   const query = Object(request.query)
   return Object.entries(cacheable.unless ?? {}).every(([name, value]) => query[name] !== value)
 }
