@@ -30,14 +30,14 @@ export function useNews(): News | null {
   const { pathname } = useLocation()
   const now = useRootDataOrNull()?.now
   const [eventCount, setEventCount] = useState(0)
-  const [known, setKnown] = useState<{ address: string; news: News } | null>(null)
+  const [loaded, setLoaded] = useState<{ address: string; news: News } | null>(null)
   useStream(address ? [`account:${address}`] : [], () => setEventCount((count) => count + 1))
   useEffect(() => {
     if (!address) return
     let isCurrent = true
     const timer = setTimeout(() => {
       void readNews(address, pathname).then(
-        (news) => isCurrent && setKnown({ address, news }),
+        (news) => isCurrent && setLoaded({ address, news }),
         // Without an answer the badges do not change.
         () => undefined,
       )
@@ -48,7 +48,7 @@ export function useNews(): News | null {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- refetches after a transaction (now) and an event (eventCount)
   }, [address, pathname, now, eventCount])
-  return known && known.address === address ? known.news : null
+  return loaded && loaded.address === address ? loaded.news : null
 }
 
 async function readNews(address: string, pathname: string): Promise<News> {

@@ -11,7 +11,7 @@ export function useUnread(): number {
   const address = useSession()?.address
   const now = useRootDataOrNull()?.now
   const [refetchCount, setRefetchCount] = useState(0)
-  const [known, setKnown] = useState<{ address: string; number: number } | null>(null)
+  const [loaded, setLoaded] = useState<{ address: string; number: number } | null>(null)
   const refetch = () => setRefetchCount((count) => count + 1)
   useStream(address ? ['notifications'] : [], refetch)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useUnread(): number {
     if (!address) return
     let isCurrent = true
     void api('GET /api/notification/number').then(
-      ({ number }) => isCurrent && setKnown({ address, number }),
+      ({ number }) => isCurrent && setLoaded({ address, number }),
       // Without an answer the counter does not change.
       () => undefined,
     )
@@ -32,5 +32,5 @@ export function useUnread(): number {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- refetches with each page (now) and event (refetchCount)
   }, [address, now, refetchCount])
-  return known && known.address === address ? known.number : 0
+  return loaded && loaded.address === address ? loaded.number : 0
 }

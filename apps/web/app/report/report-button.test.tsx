@@ -18,6 +18,6 @@ test('offers the kinds to who has not reported yet', () => {
 
 test('shows that the account has already reported, and offers nothing', () => {
   const drawn = draw(<ReportDialog {...report} isReported onClose={() => {}} />, signedIn)
-  expect(drawn).toContain('You have reported this already')
+  expect(drawn).toContain('You have already reported this')
   expect(drawn).not.toContain('Spam')
 })

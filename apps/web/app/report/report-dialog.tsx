@@ -26,7 +26,7 @@ export function ReportDialog<Kind extends ReportKind>({ kinds, isReported, send,
   const [kind, setKind] = useState<Kind>()
   const [info, setInfo] = useState('')
   const [fault, setFault] = useState<ReactNode>()
-  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
+  const [state, setState] = useState<'editing' | 'sending' | 'done'>('editing')
   const report = async (chosen: Kind, text: string): Promise<void> => {
     setState('sending')
     setFault(undefined)
@@ -35,7 +35,7 @@ export function ReportDialog<Kind extends ReportKind>({ kinds, isReported, send,
       setState('done')
     } catch (error) {
       setFault(await failureText(error))
-      setState('asking')
+      setState('editing')
     }
   }
   const choose = (chosen: Kind): void => {

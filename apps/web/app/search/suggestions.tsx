@@ -23,7 +23,7 @@ export function Suggestions({ text, listId, active, onList }: SuggestionsProps) 
   const { t } = useLingui()
   const isOnline = useOnline()
   const answer = useSuggestions(text)
-  const found = answer.state === 'found' ? answer.found : []
+  const found = answer.state === 'loaded' ? answer.found : []
   const reportList = useEffectEvent(onList)
   const hasList = found.length > 0
   useEffect(() => {
@@ -35,18 +35,18 @@ export function Suggestions({ text, listId, active, onList }: SuggestionsProps) 
   }, [active, listId])
   if (answer.state === 'idle') return null
   return (
-    <div className="suggestions" aria-busy={answer.state === 'searching'}>
+    <div className="suggestions" aria-busy={answer.state === 'loading'}>
       <p className="sr-only" role="status">
         {hasList && <Plural value={found.length} one="# suggestion" other="# suggestions" />}
-        {answer.state === 'searching' && t`Searching`}
+        {answer.state === 'loading' && t`Searching`}
       </p>
-      {answer.state === 'searching' && <Searching />}
+      {answer.state === 'loading' && <Searching />}
       {answer.state === 'failed' && (
         <p className="p-4" role="alert">
           {isOnline ? <Trans>The search did not answer. Please retry.</Trans> : <Trans>You are offline.</Trans>}
         </p>
       )}
-      {answer.state === 'found' && !hasList && <NothingFound value={text.trim()} />}
+      {answer.state === 'loaded' && !hasList && <NothingFound value={text.trim()} />}
       <div id={listId} role="listbox" aria-label={t`Suggestions`}>
         {types.map((type) => (
           <Group key={type} {...{ type, found, listId, active }} />

@@ -6,10 +6,10 @@ import { api } from '../api.ts'
 /** After the last character (docs/behaviour/numbers.md). */
 const DEBOUNCE_MS = 1_000
 
-type Answer = { state: 'found'; found: Suggestion[] } | { state: 'failed' }
+type Answer = { state: 'loaded'; found: Suggestion[] } | { state: 'failed' }
 
 /** The suggestions for a text, from its third character on. Requested once the visitor pauses typing. */
-export function useSuggestions(text: string): Answer | { state: 'idle' | 'searching' } {
+export function useSuggestions(text: string): Answer | { state: 'idle' | 'loading' } {
   const value = text.trim()
   const [last, setLast] = useState<{ value: string; answer: Answer }>()
   const isLongEnough = value.length >= SEARCH_MIN_CHARS
@@ -21,7 +21,7 @@ export function useSuggestions(text: string): Answer | { state: 'idle' | 'search
     }
     const timer = setTimeout(() => {
       api('GET /api/search', { query: { value } }).then(
-        ({ metadata }) => show({ state: 'found', found: metadata }),
+        ({ metadata }) => show({ state: 'loaded', found: metadata }),
         () => show({ state: 'failed' }),
       )
     }, DEBOUNCE_MS)
@@ -31,5 +31,5 @@ export function useSuggestions(text: string): Answer | { state: 'idle' | 'search
     }
   }, [value, isLongEnough])
   if (!isLongEnough) return { state: 'idle' }
-  return last?.value === value ? last.answer : { state: 'searching' }
+  return last?.value === value ? last.answer : { state: 'loading' }
 }

@@ -24,10 +24,10 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
         return t`Buy ${units} of “${title}” for ${paid}`
       }
       case 'sale-create': {
-        const asked = price(description.priceBaseUnits, description.currency)
-        if (description.reservedFor === null) return t`Create a sale of “${title}” at ${asked}`
+        const listPrice = price(description.priceBaseUnits, description.currency)
+        if (description.reservedFor === null) return t`Create a sale of “${title}” at ${listPrice}`
         const buyer = shortAddress(description.reservedFor)
-        return t`Create a sale of “${title}” at ${asked}, reserved for ${buyer}`
+        return t`Create a sale of “${title}” at ${listPrice}, reserved for ${buyer}`
       }
       case 'sale-list': {
         const units = formats.units(description.units)
@@ -35,8 +35,8 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
       }
       case 'sale-update-price': {
         const { formerPriceBaseUnits, priceBaseUnits, currency } = description
-        const [former, asked] = [price(formerPriceBaseUnits, currency), price(priceBaseUnits, currency)]
-        return t`Change the price of “${title}” from ${former} to ${asked}`
+        const [former, newPrice] = [price(formerPriceBaseUnits, currency), price(priceBaseUnits, currency)]
+        return t`Change the price of “${title}” from ${former} to ${newPrice}`
       }
       case 'sale-cancel': {
         if (description.units === 0n) return t`Close the empty sale contract of “${title}”`

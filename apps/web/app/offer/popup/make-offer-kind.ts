@@ -44,7 +44,7 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
   question: ({ tokenId, holdsAsset, maxUnits, listedAt, buyNow }, priceText) => ({
     step: 'needPrice',
     label: maxUnits === '1' ? msg`Your offer` : msg`Your offer per unit`,
-    aside: listedAt ? askedWords(priceText(listedAt.baseUnits, listedAt.assetId)) : undefined,
+    aside: listedAt ? listedAtWords(priceText(listedAt.baseUnits, listedAt.assetId)) : undefined,
     assetId: ALGO,
     canChooseCurrency: true,
     initialBaseUnits: FIRST_MICRO_ALGO,
@@ -125,14 +125,14 @@ export function warnAboveListing(
   priceText: PriceText,
 ): AnswerWarning | null {
   if (!listedAt || listedAt.assetId !== assetId || BigInt(priceBaseUnits) < BigInt(listedAt.baseUnits)) return null
-  const asked = priceText(listedAt.baseUnits, listedAt.assetId)
+  const listPrice = priceText(listedAt.baseUnits, listedAt.assetId)
   return {
-    text: msg`It is for sale at ${asked}. Your offer is not lower, and the owner may still decline it.`,
-    ...(buyNow ? { instead: { label: msg`Buy now for ${asked}`, request: buyNow } } : {}),
+    text: msg`It is for sale at ${listPrice}. Your offer is not lower, and the owner may still decline it.`,
+    ...(buyNow ? { instead: { label: msg`Buy now for ${listPrice}`, request: buyNow } } : {}),
   }
 }
 
-const askedWords = (price: string) => msg`Listed at ${price}`
+const listedAtWords = (price: string) => msg`Listed at ${price}`
 
 interface OfferRequest {
   token_id: number
