@@ -7,6 +7,11 @@ const MAX_LENGTH = 25
 const reservedWords = [
   'address admin administrator algorand anonymous api deleted everyone facet guest help info market marketplace me mod moderation',
   'moderator nobody null official owner platform root security settings staff support system team undefined unknown user verified',
+  // First parts of paths of the whole product (docs/spec), and its shops with their short names, built or not.
+  'activity algoglyph algoleague algoleagues auction auctions authenticate bigvote bkartel bkrt collection collections cosg cosmicchamps create',
+  'creation crescendo crsd distributetoken exit faq fullsize fusion fusions gallery gems glyph governance hdl headline helpjoe home honda instagram instagrammint leaderboard',
+  'maintenance mint mobile moderation music nfd nft nfts offline pack packs sale sales search shop shops shuffle shuffles stack stake staking stats',
+  'unsubscribe vip vote',
 ].flatMap((line) => line.split(' '))
 
 const reservedSkeletons = new Set(

@@ -9,7 +9,7 @@ import { readCollections } from './read-collections.ts'
 import { handle } from './services.ts'
 
 export const listAccountCollections = handle(contract, async ({ params, query, session, services, request }) => {
-  const window = listWindow({ query, request })
+  const window = listWindow({ query, request, size: 9 })
   const { account } = await findAccount(services, params.galleryId)
   if (account === null) return { metadata: [], bool_end: true, next: null, total: 0 }
   const isOwn = session?.accountId === account.id

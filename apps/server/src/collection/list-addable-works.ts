@@ -5,9 +5,12 @@ import { creationsOf } from '../nft/list-creations.ts'
 import { collectionTable, collectionWorkTable } from './collection-table.ts'
 import { handle } from './services.ts'
 
+const PAGE_SIZE = 9
+
 export const listAddableWorks = handle(contract, async (context) => {
   const { database } = context.services
-  const reply = await creationsOf(context, context.params.username, { ...context.query, sort: 'new' })
+  const { start, end = start + PAGE_SIZE } = context.query
+  const reply = await creationsOf(context, context.params.username, { ...context.query, end, sort: 'new' })
   const assetIds = reply.metadata.map((card) => BigInt(card.token_id))
   const isOwn = context.session ? eq(collectionTable.accountId, context.session.accountId) : undefined
   const rows = await database.db

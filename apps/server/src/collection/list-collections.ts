@@ -14,7 +14,7 @@ import { handle, type Services } from './services.ts'
 const MAX_TAGGED = 10_000
 
 export const listCollections = handle(contract, async ({ query, session, services, request }) => {
-  const window = listWindow({ query, request })
+  const window = listWindow({ query, request, size: 12 })
   const seed = query.seed ?? visitorSeed(request, session)
   const { works, isNsfw, accountId, hiddenReason } = collectionTable
   return readCollections(services, {

@@ -17,8 +17,7 @@ const COUNTED = 1_000
 export const listComments = handle(
   contract,
   async ({ params, query, session, services, request }) => {
-    const { end = query.start + PAGE_SIZE } = query
-    const window = listWindow({ query: { ...query, end }, request })
+    const window = listWindow({ query, request, size: PAGE_SIZE })
     const target = await findTarget(services, params.kind, query)
     const { db } = services.database
     const { authorId } = commentTable

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { FacetError } from '@facet/errors'
 import type { FastifyRequest } from 'fastify'
 
-/** Rows of a list when the request does not say how many (docs/behaviour/lists.md). */
+/** Rows of most lists when the request does not say how many (docs/behaviour/lists.md). */
 export const PAGE_SIZE = 16
 const MAX_ROWS = 100
 const NAME_LENGTH = 8
@@ -19,11 +19,13 @@ export interface ListWindow {
 interface ListRequest {
   query: { start: number; end?: number | undefined; after?: string | undefined }
   request: FastifyRequest
+  /** Rows when the request does not say how many. */
+  size?: number
 }
 
 /** The half-open window [start, end) of a list request. @throws FacetError `invalid-window` */
-export function listWindow({ query, request }: ListRequest): ListWindow {
-  const { start, end = start + PAGE_SIZE, after, ...filters } = query
+export function listWindow({ query, request, size = PAGE_SIZE }: ListRequest): ListWindow {
+  const { start, end = start + size, after, ...filters } = query
   const limit = end - start
   if (limit < 1 || limit > MAX_ROWS) throw new FacetError('invalid-window')
   const { params, routeOptions } = request
