@@ -17,6 +17,7 @@ export function amountText(
   const name = currencies.find(({ id }) => id === assetId)?.name ?? `ASA ${assetId}`
   // Intl takes a decimal string exactly; TypeScript's type knows it only under a template type.
   const decimal = toDecimal(baseUnits, decimals) as `${number}`
-  const amount = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(decimal)
+  // Pages group numbers of four digits too, in every language.
+  const amount = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, useGrouping: true }).format(decimal)
   return `${amount.replaceAll('\u202f', '\u00a0')}\u00a0${name}`
 }

@@ -100,7 +100,7 @@ function HistoryRow({ entry }: { entry: HistoryEntry }) {
 /** The two accounts of an event. */
 export function FromTo({ giver, receiver }: { giver: PersonFacts | null; receiver: PersonFacts | null }) {
   const from = giver && <Person isActor {...giver} />
-  const to = receiver && <Person isActor {...receiver} />
+  const to = receiver && <Person isActor isReceiver={giver !== null} {...receiver} />
   if (from && to) {
     return (
       <Trans>

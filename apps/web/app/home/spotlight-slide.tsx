@@ -79,7 +79,7 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
             </dt>
             <dd>
               <Trans>
-                {left} of {total}
+                {left} of {total} left
               </Trans>
             </dd>
           </div>

@@ -27,7 +27,8 @@ export function DemoWalletSheet() {
 function GroupSentence({ request }: { request: ApprovalRequest }) {
   const sentence = useGroupSentence()
   const { transactions, debits, description, title, from } = request
-  const costs = debitCosts(debits, { paid: paidLabel(description.kind) })
+  const { kind } = description
+  const costs = debitCosts(debits, { paid: paidLabel(kind), ...(selling.has(kind) && { received: msg`You receive` }) })
   return (
     <>
       <p className="h3 wrap-anywhere">{sentence(description, title)}</p>
@@ -70,6 +71,9 @@ const paidLabels: Record<Paying['kind'], MessageDescriptor> = {
 function paidLabel(kind: GroupDescription['kind']): MessageDescriptor {
   return (paidLabels as Partial<Record<GroupDescription['kind'], MessageDescriptor>>)[kind] ?? msg`Price`
 }
+
+/** The groups that pay the account what it earned. Others return its own money. */
+const selling: ReadonlySet<GroupDescription['kind']> = new Set(['offer-accept', 'auction-settle', 'claim-all'])
 
 interface ContractWords {
   create: MessageDescriptor

@@ -19,6 +19,8 @@ export interface PersonFacts {
 interface PersonProps extends PersonFacts {
   /** Shows `You` for the viewer: in tables of actions, such as bids. */
   isActor?: boolean
+  /** In a sentence: "from Ann to you". */
+  isReceiver?: boolean
   className?: string
 }
 
@@ -39,13 +41,12 @@ export function PersonName({
   verified,
   governor,
   isActor = false,
+  isReceiver = false,
 }: Omit<PersonProps, 'className'>) {
   const session = useSession()
   const isYou = isActor && session?.address === address
   const name = isYou ? (
-    <b className="font-semibold text-ink">
-      <Trans>You</Trans>
-    </b>
+    <b className="font-semibold text-ink">{isReceiver ? <Trans context="receiver">You</Trans> : <Trans>You</Trans>}</b>
   ) : (
     (username ?? shortAddress(address))
   )
