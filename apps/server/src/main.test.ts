@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
+import { ALGORAND_ZERO_ADDRESS_STRING } from 'algosdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPglite } from './platform/db/open-pglite.ts'
 import { breakableLine } from './platform/test/breakable-line.ts'
@@ -24,7 +25,7 @@ function start(settings: Record<string, string>) {
       PORT: '0',
       DATA_FOLDER: join(folder, 'data'),
       ALGOD_URL: 'http://127.0.0.1:1',
-      PLATFORM_ADDRESS: 'A'.repeat(58),
+      PLATFORM_ADDRESS: ALGORAND_ZERO_ADDRESS_STRING,
       VAULT_APP_ID: '1',
       ...settings,
     },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startMarket } from '@facet/dev-env'
-import { makePaymentTxnWithSuggestedParamsFromObject } from 'algosdk'
+import { ALGORAND_ZERO_ADDRESS_STRING, makePaymentTxnWithSuggestedParamsFromObject } from 'algosdk'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createServer, type Server } from '../create-server.ts'
 import { ask } from '../platform/test/ask.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     algodTimeoutMs: 1_000,
     ipfsApiUrl: `http://127.0.0.1:${await freePort()}`,
     logLevel: 'silent',
-    platformAddress: 'A'.repeat(58),
+    platformAddress: ALGORAND_ZERO_ADDRESS_STRING,
   })
   url = await server.listen()
 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Endpoint, endpoints } from '@facet/api-contract'
+import { ALGORAND_ZERO_ADDRESS_STRING } from 'algosdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer, type Server } from '../create-server.ts'
 import { ask } from '../platform/test/ask.ts'
@@ -13,7 +14,7 @@ let dataFolder: string
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'facet-access-'))
-  const config = { port: 0, dataFolder, algodUrl: 'http://127.0.0.1:1', platformAddress: 'A'.repeat(58) }
+  const config = { port: 0, dataFolder, algodUrl: 'http://127.0.0.1:1', platformAddress: ALGORAND_ZERO_ADDRESS_STRING }
   server = await createServer({ ...config, logLevel: 'silent' }, { database: await openTestPglite() })
   url = await server.listen()
 })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ALGORAND_ZERO_ADDRESS_STRING } from 'algosdk'
 import { describe, expect, test } from 'vitest'
 import { readConfig, variableName } from './config.ts'
 import { configurationTable } from './configuration-table.ts'
 
-const needed = { ALGOD_URL: 'http://127.0.0.1:4001', PLATFORM_ADDRESS: 'A'.repeat(58) }
+const needed = { ALGOD_URL: 'http://127.0.0.1:4001', PLATFORM_ADDRESS: ALGORAND_ZERO_ADDRESS_STRING }
 
 const banner = { kind: 'shop', title: 'Prints', url: '/sales?tag=art', picture: '/banners/prints.svg' }
 
@@ -41,6 +42,9 @@ describe('the configuration', () => {
     ['ALGOD_URL', 'no url'],
     ['ALGOD_URL', 'http://user:word@node'],
     ['PLATFORM_ADDRESS', 'somebody'],
+    ['PLATFORM_ADDRESS', `B${ALGORAND_ZERO_ADDRESS_STRING.slice(1)}`],
+    ['CRESCENDO_ADDRESSES', `${ALGORAND_ZERO_ADDRESS_STRING}, ${'A'.repeat(58)}`],
+    ['NFD_NAMES', JSON.stringify({ 'a.algo': 'A'.repeat(58) })],
     ['PLATFORM_FEE_BASIS_POINTS', '201'],
     ['PORT', '65536'],
     ['PORT', 'http'],
@@ -65,6 +69,14 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...needed, [name]: value })).toThrow(
       expect.objectContaining({ code: 'invalid-configuration', params: expect.objectContaining({ setting: name }) }),
     )
+  })
+
+  test.each([
+    [{ CURRENCIES: '[{"id":1}]' }, 'The setting CURRENCIES is wrong: [0].name: it is missing.'],
+    [{ ALGOD_URL: '' }, 'The setting ALGOD_URL is wrong: it is not set.'],
+    [{ MARKET_LINKS: '{"social":[{"name":"x"}]}' }, 'The setting MARKET_LINKS is wrong: social[0].url: it is missing.'],
+  ])('names the place of what is wrong in %j', (settings, message) => {
+    expect(() => readConfig({ ...needed, ...settings })).toThrow(expect.objectContaining({ message }))
   })
 
   test('takes banners that lead to a page here or elsewhere', () => {

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { FacetError } from '@facet/errors'
+import { isAddress } from '@facet/groups'
 import { mnemonicToSecretKey } from 'algosdk'
 import { z } from 'zod'
 import { algo, currencySchema } from './currency.ts'
@@ -20,7 +21,7 @@ const urlWithoutUser = httpUrl.refine((url) => {
 const origin = httpUrl.transform((url) => new URL(url).origin)
 const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), 'not a host name')
 const explorerPage = httpUrl.refine((url) => url.includes('{id}'), 'a URL without {id}').optional()
-const address = z.string().regex(/^[A-Z2-7]{58}$/, 'not an Algorand address')
+const address = z.string().refine(isAddress, 'not an Algorand address, or one with a typing error')
 
 /**
  * Every setting of the server. The environment variable of `dataFolder` is `DATA_FOLDER`, and so on.
@@ -240,15 +241,27 @@ export type ConfigInput = z.input<typeof configSchema>
  */
 export function parseConfig(input: ConfigInput): Config {
   const result = configSchema.safeParse(input, {
-    error: ({ input: given }) => (given === undefined ? 'it is not set' : undefined),
+    error: ({ input: given, path: [, ...place] = [] }) => {
+      if (given !== undefined) return undefined
+      return place.length === 0 ? 'it is not set' : 'it is missing'
+    },
   })
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const key = String(issue?.path[0] ?? Object(issue)['keys']?.[0] ?? 'settings')
+  const [key = Object(issue)['keys']?.[0] ?? 'settings', ...place] = issue?.path ?? []
+  const message = issue?.message ?? 'not readable'
   throw new FacetError('invalid-configuration', {
-    setting: variableName(key),
-    reason: issue?.message ?? 'not readable',
+    setting: variableName(String(key)),
+    reason: place.length === 0 ? message : `${placeText(place)}: ${message}`,
   })
+}
+
+/** A place in a JSON setting, such as `[0].name`. */
+function placeText(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '')
 }
 
 /**

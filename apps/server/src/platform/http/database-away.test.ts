@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@facet/dev-env'
 import { sql } from 'drizzle-orm'
+import { ALGORAND_ZERO_ADDRESS_STRING } from 'algosdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auctionTable } from '../../auction/auction-table.ts'
 import { createServer, type Server } from '../../create-server.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
     dataFolder,
     algodUrl,
     logLevel: 'silent',
-    platformAddress: 'A'.repeat(58),
+    platformAddress: ALGORAND_ZERO_ADDRESS_STRING,
     trustProxy: true,
   } as const
   server = await createServer(settings, { database })

@@ -1,3 +1,4 @@
+import { ALGORAND_ZERO_ADDRESS_STRING } from 'algosdk'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import type { Session } from '../http/session.ts'
@@ -18,7 +19,7 @@ export async function createTestApp<S extends Services>(
 ): Promise<FastifyInstance> {
   const config = parseConfig({
     algodUrl: 'http://127.0.0.1:1',
-    platformAddress: 'A'.repeat(58),
+    platformAddress: ALGORAND_ZERO_ADDRESS_STRING,
     origin: 'https://market.example',
     logLevel: 'silent',
     ...options.config,
