@@ -8,6 +8,7 @@ const alwaysPossible: readonly ErrorCode[] = [
   'internal-error',
   'chain-unavailable',
   'chain-reset',
+  'market-behind',
   'market-changing',
   'files-unavailable',
   'database-unavailable',

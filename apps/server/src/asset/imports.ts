@@ -12,7 +12,7 @@ import { readAccount, readAsset, readCreations, readHoldingAt, type Reading } fr
 
 /** Asks the node for assets and holdings that are older than the projection, or were not followed; waits until the projection has them. */
 export interface Imports {
-  /** An asset with its creator's holding. @throws FacetError `chain-unavailable`, `server-busy`, `rate-limited` */
+  /** An asset with its creator's holding. @throws FacetError `chain-unavailable`, `market-behind`, `server-busy`, `rate-limited` */
   asset(assetId: bigint): Promise<void>
   /** @throws as `asset` does */
   holding(assetId: bigint, address: string): Promise<void>
@@ -139,7 +139,7 @@ export function openImports(services: ImportServices, arrivalMs = ARRIVAL_MS): I
   }
 }
 
-/** @throws FacetError `chain-unavailable` if the projection reaches the answer's round too late: the answer is kept, but not applied */
+/** @throws FacetError `market-behind` if the projection reaches the answer's round too late: the answer is kept, but not applied */
 async function storeInTime(services: ImportServices, arrivalMs: number, read: () => Promise<Reading>): Promise<void> {
   // Before the first block every answer comes too late.
   await services.clock.waitFor(services.projection.firstRound, arrivalMs)
@@ -149,7 +149,7 @@ async function storeInTime(services: ImportServices, arrivalMs: number, read: ()
     if (await services.clock.waitFor(reading.round, arrivalMs)) return
     break
   }
-  throw new FacetError('chain-unavailable', { retryAfterSeconds: 5 })
+  throw new FacetError('market-behind', { retryAfterSeconds: 5 })
 }
 
 /**

@@ -237,7 +237,7 @@ test('a waiting visitor does not cause another to be refused', async () => {
   await world.chain.close()
 })
 
-test('answers chain-unavailable, not 404, while the projection is behind the node’s answer', async () => {
+test('answers market-behind, not 404, while the projection is behind the node’s answer', async () => {
   const world = await World.begin(dice(FIRST_SEED))
   const latecomer = new Latecomer(world, late, world.lastRound)
   await latecomer.followTo(world.lastRound)
@@ -245,7 +245,7 @@ test('answers chain-unavailable, not 404, while the projection is behind the nod
   const clock = await startProjectionClock(late)
   const { projection } = latecomer
   const imports = openImports({ algod: world.algod, database: late, projection, clock }, 1)
-  await expect(imports.asset(world.assetIds[0] ?? 0n)).rejects.toMatchObject({ code: 'chain-unavailable' })
+  await expect(imports.asset(world.assetIds[0] ?? 0n)).rejects.toMatchObject({ code: 'market-behind' })
   await latecomer.followTo(world.lastRound)
   expect(await late.db.select({ assetId: assetTable.assetId }).from(assetTable)).toEqual([
     { assetId: world.assetIds[0] },

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { FacetError } from '@facet/errors'
 import { isRecord } from '../chain/untrusted-json.ts'
@@ -11,6 +9,7 @@ import { prepareDataFolder } from '../platform/data-folder.ts'
 import { freeBytes } from '../platform/free-bytes.ts'
 import { shownUrl } from '../platform/config/shown-setting.ts'
 import type { Config } from '../platform/config/config.ts'
+import { isWebBuild } from '../platform/web/web-build.ts'
 import { readDeployment } from './deployment.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
@@ -113,8 +112,7 @@ function roomText(folder: string, free: number): string {
 export function checkPages({ webBuildFolder }: Config): Finding {
   if (webBuildFolder === undefined)
     return warning('pages', 'none: the server answers the API alone', 'Set WEB_BUILD_FOLDER=apps/web/build')
-  const isBuilt = ['server', 'client'].every((part) => existsSync(join(webBuildFolder, part)))
-  return isBuilt
+  return isWebBuild(webBuildFolder)
     ? fine('pages', `built in ${webBuildFolder}`)
     : warning(
         'pages',

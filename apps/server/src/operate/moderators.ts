@@ -2,7 +2,7 @@ import { isAddress } from '@facet/groups'
 import { addModerators, readModerators, removeModerators } from '../moderation/moderators.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './open-market-database.ts'
-import { Refused } from './refused.ts'
+import { notAnAction, Refused } from './refused.ts'
 
 const changes = { add: addModerators, remove: removeModerators, list: null }
 
@@ -14,7 +14,7 @@ export const moderators: Command = {
 Counts at once, for whoever signs in with one of these addresses. With the embedded database, the server has to be stopped.`,
   options: [],
   async run({ settings, args: [action = '', ...addresses], isDryRun, print }) {
-    if (!Object.hasOwn(changes, action)) throw new Refused(`"${action}" is none of list, add and remove.`)
+    if (!Object.hasOwn(changes, action)) throw notAnAction('moderators', action)
     const change = changes[action as keyof typeof changes]
     const wrong = addresses.find((address) => !isAddress(address))
     if (wrong !== undefined) throw new Refused(`${wrong} is no address.`)

@@ -57,3 +57,12 @@ test('the moderators command edits the list of moderators', async () => {
     expect(await operator.run('moderators', ...args)).toMatchObject({ code: 1 })
   }
 })
+
+test.each(['moderators', 'verify-user'])('%s without an action names them', async (command) => {
+  await using operator = await Operator.begin()
+  await operator.init()
+  expect(await operator.run(command)).toEqual({
+    code: 1,
+    text: `Say what to do: npx facet-market ${command} <list|add|remove> …`,
+  })
+})

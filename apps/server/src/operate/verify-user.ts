@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import type { Command } from './command.ts'
 import { decide } from '../verification/decide.ts'
 import { withDatabase } from './open-market-database.ts'
-import { Refused } from './refused.ts'
+import { notAnAction, Refused } from './refused.ts'
 
 /** `verify-user`: the accounts with the badge of a verified artist. */
 export const verifyUser: Command = {
@@ -17,7 +17,7 @@ export const verifyUser: Command = {
 Counts at once, for all addresses of the account, which is told. The reason is published; it names nobody. With the embedded database, the server has to be stopped.`,
   options: ['reason'],
   async run({ settings, options: { reason = '' }, args: [action = '', ...names], isDryRun, print }) {
-    if (!['list', 'add', 'remove'].includes(action)) throw new Refused(`"${action}" is none of list, add and remove.`)
+    if (!['list', 'add', 'remove'].includes(action)) throw notAnAction('verify-user', action)
     if (action !== 'list' && names.length === 0) {
       throw new Refused('Name an account: npx facet-market verify-user <list|add|remove> [USERNAME or ADDRESS …]')
     }

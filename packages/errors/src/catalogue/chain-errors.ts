@@ -11,6 +11,10 @@ export const chainErrors = {
     status: 503,
     message: 'The market is being changed, and nothing was sent from here. Try again in {retryAfterSeconds} s.',
   },
+  'market-behind': {
+    status: 503,
+    message: 'The market has not read the newest blocks yet. Try again in {retryAfterSeconds} s.',
+  },
   'projection-behind': {
     status: 503,
     message: 'The transaction is confirmed in round {round}, but the market does not show it yet.',

@@ -1,16 +1,21 @@
 import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { FacetError } from '@facet/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { workerPolicy } from '../http/security-headers.ts'
 import { registerExitPage } from './register-exit-page.ts'
 import { registerManifest } from './register-manifest.ts'
 import { registerPages } from './register-pages.ts'
-import type { WebBuild } from './web-build.ts'
+import { isWebBuild, type WebBuild } from './web-build.ts'
 
-/** Serves a built web app: its files, and its pages rendered here. */
+/** Serves a built web app: its files, and its pages rendered here. @throws FacetError `invalid-configuration` */
 export async function registerBuiltWeb(app: FastifyInstance, config: Config, buildFolder: string): Promise<void> {
+  if (!isWebBuild(buildFolder)) {
+    const reason = `${buildFolder} has no built pages; npm run build -w apps/web makes them in apps/web/build`
+    throw new FacetError('invalid-configuration', { setting: 'WEB_BUILD_FOLDER', reason })
+  }
   const folder = resolve(buildFolder)
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href)
   await app.register(fastifyStatic, {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Fetcher } from '@facet/api-contract'
 
 /** Values that the server passes to each page; the web app's `request-context.ts` reads them. */
@@ -23,4 +25,9 @@ export interface WebBuild {
       ): (request: Request, context: RequestContext) => Promise<Response>
     }
   }
+}
+
+/** Whether a folder has the built web app. */
+export function isWebBuild(folder: string): boolean {
+  return [join('server', 'index.js'), 'client'].every((part) => existsSync(join(folder, part)))
 }

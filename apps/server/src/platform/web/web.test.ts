@@ -81,6 +81,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('names WEB_BUILD_FOLDER when it has no pages', async () => {
+  const webBuildFolder = join(folder, 'nothing')
+  await expect(createTestApp([who], { config: { webBuildFolder } })).rejects.toMatchObject({
+    code: 'invalid-configuration',
+    params: { setting: 'WEB_BUILD_FOLDER', reason: expect.stringContaining(webBuildFolder) },
+  })
+})
+
 test('renders a page with its policy’s nonce, for one visitor only', async () => {
   const [first, second] = [await app.inject('/nft/7?lang=fr'), await app.inject('/nft/7')]
   const seen = first.json()

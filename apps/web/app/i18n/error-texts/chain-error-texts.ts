@@ -25,6 +25,10 @@ export const chainErrorTexts = {
       message: 'Nothing was sent. Wait a moment, then try again.',
     }),
   },
+  'market-behind': {
+    why: msg({ id: 'error.market-behind', message: 'The market has not read the newest blocks yet' }),
+    wayOut: msg({ id: 'error.market-behind.way-out', message: 'Wait a moment, then try again.' }),
+  },
   'projection-behind': {
     why: msg({ id: 'error.projection-behind', message: 'Confirmed in round {round}, not shown yet' }),
     wayOut: msg({
