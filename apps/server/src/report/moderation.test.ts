@@ -81,6 +81,31 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     await decide('work', work, 'dismiss')
   })
 
+  test('refuses reports by the account that owns the subject, whichever address signed in', async () => {
+    const owner = await named('reportedSelf')
+    const linked = await world.market.person('reportedSelf, cold')
+    await owner.linkAddress(linked.account)
+    await linked.signIn()
+    const { address } = owner.account
+    expect((await linked.api('GET /api/auth/check')).addresses).toEqual([address, linked.account.address])
+    const work = await world.mint({ title: 'Own' }, owner)
+    const collection = await makeCollection(owner)
+    const { id } = await owner.api('POST /api/{kind}/comments', {
+      params: { kind: 'nft' },
+      body: { token_id: work, comment: 'My own' },
+    })
+    const own = { code: 'report-own' }
+    const about = (subject: 'collection' | 'account', of: string) =>
+      linked.api('POST /api/moderation/report', { body: { subject, id: of, kind: 'spam', info: '' } })
+    await expect(report(linked, work)).rejects.toMatchObject(own)
+    await expect(about('collection', String(collection))).rejects.toMatchObject(own)
+    await expect(about('account', address)).rejects.toMatchObject(own)
+    await expect(
+      linked.api('POST /api/comments/report', { body: { comment_id: id, reason: 'spam', info: '' } }),
+    ).rejects.toMatchObject(own)
+    expect(await queue(work)).toBeUndefined()
+  })
+
   test('hides a work, notifies its creator, accepts one appeal, and restores it', async () => {
     const work = await world.mint({ title: 'Hidden' })
     await report(world.collector, work)

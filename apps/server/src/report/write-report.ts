@@ -8,6 +8,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import type { Session } from '../platform/http/session.ts'
 import type { Services } from '../market/services.ts'
 import { type CaseRow, caseTable, reportTable } from './case-table.ts'
+import { ownerOf, readCase } from './read-cases.ts'
 import { findSubject } from './subject-kinds.ts'
 
 interface Report {
@@ -17,12 +18,14 @@ interface Report {
   info: string
 }
 
-/** Writes a report; nothing else does. @throws FacetError `already-reported`, or when the subject does not exist */
+/** Writes a report; nothing else does. @throws FacetError `already-reported`, `report-own`, or when the subject does not exist */
 export async function writeReport(services: Services, session: Session, report: Report): Promise<void> {
   const { kind, id } = await findSubject(services, report)
   const info = cleanText(report.info, report.info.length)
   await services.database.transaction(async (tx) => {
     const { id: caseId } = await openCase(tx, kind.column, id)
+    const opened = await readCase(tx, kind.column, id)
+    if (opened && ownerOf(opened) === session.accountId) throw new FacetError('report-own')
     const added = await tx
       .insert(reportTable)
       .values({ caseId, reporterId: session.accountId, kind: report.kind, info })

@@ -65,10 +65,7 @@ export function OwnedActions({ card }: OwnedActionsProps) {
       <UnitCosts
         costs={costs}
         unknown_units={unknownUnits}
-        isCreator={
-          card.creator_address === session?.address ||
-          (card.creator_username !== null && card.creator_username === session?.username)
-        }
+        isCreator={session?.addresses.includes(card.creator_address) ?? false}
       />
     </div>
   )

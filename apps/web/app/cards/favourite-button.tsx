@@ -23,7 +23,7 @@ export function FavouriteButton({ card, ...look }: FavouriteButtonProps) {
   // The choice, shown before the market has answered and until the page is loaded again.
   const [chosen, setChosen] = useState<boolean>()
   const [isSaving, setIsSaving] = useState(false)
-  const isCreator = session?.address === card.creator_address
+  const isCreator = session?.addresses.includes(card.creator_address) ?? false
   const isFavourite = chosen ?? card.is_favorite
   const toggle = async (): Promise<void> => {
     if (isSaving || isCreator) return

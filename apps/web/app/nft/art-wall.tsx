@@ -63,7 +63,7 @@ export function ArtWall({ nft, isCovered }: ArtWallProps) {
           {!isCovered && posterOf(nft) !== '' && (
             <IconButton icon="full" className="max-md:hidden" label={t`Full screen`} onClick={() => setIsFull(true)} />
           )}
-          {session?.address !== nft.creator_address && (
+          {!session?.addresses.includes(nft.creator_address) && (
             <ReportButton
               key={`report ${nftID}`}
               label={t`Report this work`}

@@ -67,7 +67,13 @@ const sold = {
 function draw(part: Partial<NftReply['nft']>, { isSignedIn = false, history = [] as HistoryEntry[] } = {}): string {
   const root = {
     config: { demo_wallet: true, network: 'facet-test-v1', explorer_urls: {} },
-    session: { address: isSignedIn ? me : null, username: null, wallet: isSignedIn ? 'demo' : null, nsfw: false },
+    session: {
+      address: isSignedIn ? me : null,
+      addresses: isSignedIn ? [me] : null,
+      username: null,
+      wallet: isSignedIn ? 'demo' : null,
+      nsfw: false,
+    },
     currencies: {},
     now: 1_795_000_060,
   } as unknown as RootData

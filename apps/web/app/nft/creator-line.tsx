@@ -16,7 +16,8 @@ import { ProfilePicture } from '../works/profile-pictures.tsx'
 /** The work's creator, and whether the market has verified them. */
 export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
   const session = useSession()
-  const canFollow = session?.username != null && session.address !== nft.creator_address
+  const isCreator = session?.addresses.includes(nft.creator_address) ?? false
+  const canFollow = session?.username != null && !isCreator
   return (
     <div className="my-4 grid gap-4">
       <div className="flex items-center gap-2.5" title={nft.creator_address}>
@@ -53,7 +54,7 @@ export function CreatorLine({ nft }: { nft: NftReply['nft'] }) {
           )}
         </span>
       </div>
-      {!nft.verified && session?.address !== nft.creator_address && (
+      {!nft.verified && !isCreator && (
         <Notice>
           <Trans>
             <b>This creator is not yet verified.</b> Check the address before you buy.

@@ -38,7 +38,10 @@ export function useRootData(): RootData {
 }
 
 export interface Session {
+  /** The one that signed in, and signs. */
   address: string
+  /** All of the account. */
+  addresses: readonly string[]
   username: string | null
   /** CID of its profile picture. */
   pp: string | null
@@ -48,9 +51,9 @@ export interface Session {
 /** The signed-in account, or null. */
 export function useSession(): Session | null {
   const session = useRootDataOrNull()?.session
-  if (!session?.address || !session.wallet) return null
-  const { address, username, pp, wallet } = session
-  return { address, username, pp, wallet }
+  if (!session?.address || !session.addresses || !session.wallet) return null
+  const { address, addresses, username, pp, wallet } = session
+  return { address, addresses, username, pp, wallet }
 }
 
 const algo: CurrencyInfo = {

@@ -21,7 +21,7 @@ export function TipButton({ receiver, name, isAccepting, about, size }: TipButto
   const session = useSession()
   const { start } = useTransactions()
   const token = useRootData().config.tip_token
-  const isOwn = session?.address === receiver
+  const isOwn = session?.addresses.includes(receiver) ?? false
   const tip = (): void => {
     if (!token || isOwn) return
     const { id: assetId, decimals } = token

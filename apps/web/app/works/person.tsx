@@ -44,7 +44,7 @@ export function PersonName({
   isReceiver = false,
 }: Omit<PersonProps, 'className'>) {
   const session = useSession()
-  const isYou = isActor && session?.address === address
+  const isYou = isActor && session !== null && session.addresses.includes(address)
   const name = isYou ? (
     <b className="font-semibold text-ink">{isReceiver ? <Trans context="receiver">You</Trans> : <Trans>You</Trans>}</b>
   ) : (

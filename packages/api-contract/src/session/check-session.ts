@@ -12,6 +12,7 @@ export const checkSession = endpoint({
     username,
     pp,
     address: address.nullable().describe('Signed-in account; null for a visitor.'),
+    addresses: z.array(address).nullable().describe('All addresses of the account, the main one first.'),
     wallet: z.string().nullable().describe('Wallet that signed in.'),
     is_adult: z.boolean().describe('Whether the visitor has confirmed an age of 18 or more.'),
     nsfw: z.boolean().describe('Whether adult works are shown.'),

@@ -21,6 +21,10 @@ export const accountErrors = {
   'comment-muted': { status: 403, message: 'The owner does not take comments from this account.' },
   'comment-kind-unknown': { status: 404, message: 'Nothing of the kind {kind} takes comments.' },
   'comment-unknown': { status: 404, message: 'There is no comment {id}.' },
+  'report-own': {
+    status: 400,
+    message: 'An account cannot report itself, or its own works, collections and comments.',
+  },
   'already-reported': { status: 409, message: 'This account has reported this already.' },
   'account-banned': { status: 403, message: 'This account is banned from the market.' },
   'mute-self': { status: 400, message: 'An account cannot mute itself.' },

@@ -50,6 +50,7 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.comment-unknown', message: 'This comment has been deleted' }),
     wayOut: msg({ id: 'error.comment-unknown.way-out', message: 'Reload the page to see the others.' }),
   },
+  'report-own': { why: msg({ id: 'error.report-own', message: 'You cannot report yourself or anything of yours' }) },
   'already-reported': { why: msg({ id: 'error.already-reported', message: 'You have reported this already' }) },
   'account-banned': {
     why: msg({ id: 'error.account-banned', message: 'Your account is banned from this market' }),

@@ -5,8 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet } from 'react-router'
 
 interface Visit {
-  /** Address of the signed-in account. */
+  /** Address that signed in. */
   address: string | null
+  /** Other addresses of its account. */
+  linked?: string[]
   /** Unix seconds. */
   now: number
   /** Empty by default. */
@@ -20,9 +22,10 @@ interface Visit {
 /** The markup of an element on a page, as the server sends it. */
 export function draw(
   element: ReactNode,
-  { address, now, explorerUrls = {}, outlet, dollars }: Visit = { address: null, now: 1_000 },
+  { address, linked = [], now, explorerUrls = {}, outlet, dollars }: Visit = { address: null, now: 1_000 },
 ): string {
-  const session = { address, username: null, wallet: address && 'demo', nsfw: false }
+  const addresses = address === null ? null : [address, ...linked]
+  const session = { address, addresses, username: null, wallet: address && 'demo', nsfw: false }
   const rates = dollars ? { dollars, is_known: true, read_at: now } : null
   const config = { origin: 'https://market.example', explorer_urls: explorerUrls, fees_basis_points: 200 }
   const root = { config, session, currencies: {}, rates, now }
