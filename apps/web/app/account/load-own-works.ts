@@ -34,27 +34,36 @@ export interface OwnWorksData {
   filter: AccountFilter
   /** Contracts of the kind that are not open. */
   unfinished: readonly UnfinishedCard[]
+  /** The address whose list it is, if the account has others that it leaves out. */
+  onlyOf: string | null
+}
+
+interface ListOf {
+  /** The kind of listing: the page also shows its contracts that are not open. */
+  kind?: ListingKind
+  /** Whether the list is of the address that signed in, and not of the whole account. */
+  isOfAddress?: boolean
 }
 
 /**
  * Loads the window of one of the account's lists that the page's URL selects.
  * @param load reads the list. `id` is the account's address
- * @param kind the kind of listing; the page also shows its contracts that are not open
  */
 export async function loadOwnWorks(
   { context, url }: PageRequest,
   load: (api: ApiClient, own: OwnQuery) => Promise<OwnList>,
-  kind?: ListingKind,
+  { kind, isOfAddress = false }: ListOf = {},
 ): Promise<OwnWorksData> {
   const id = await requireSession(context, url)
   const query = pageWindow(url)
   const filter = readAccountFilter(url.searchParams)
   const api = apiOf(context)
-  const [list, unfinished] = await Promise.all([
+  const [list, unfinished, { addresses }] = await Promise.all([
     orBeyondEnd(load(api, { id, query, filter: accountQuery(filter) }), noWindow),
     kind ? loadUnfinished(api, kind) : [],
+    isOfAddress ? api('GET /api/account/addresses') : { addresses: [] },
   ])
-  return { list, unfinished, filter, start: query.start }
+  return { list, unfinished, filter, start: query.start, onlyOf: addresses.length > 1 ? id : null }
 }
 
 /** Read from the chain; empty without an answer. */

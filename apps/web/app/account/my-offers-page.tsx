@@ -5,7 +5,10 @@ import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/my-offers-page'
 
 export function loader(page: Route.LoaderArgs) {
-  return loadOwnWorks(page, (api, { query }) => api('GET /api/offers/mine', { query }), 'offer')
+  return loadOwnWorks(page, (api, { query }) => api('GET /api/offers/mine', { query }), {
+    kind: 'offer',
+    isOfAddress: true,
+  })
 }
 
 /** The account's offers that still hold its money, including expired ones. */

@@ -5,7 +5,9 @@ import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/own-sales-page'
 
 export function loader(page: Route.LoaderArgs) {
-  return loadOwnWorks(page, (api, { id, query }) => api('GET /api/sales/{id}', { params: { id }, query }), 'sale')
+  return loadOwnWorks(page, (api, { id, query }) => api('GET /api/sales/{id}', { params: { id }, query }), {
+    kind: 'sale',
+  })
 }
 
 /** The account's open sales, including private ones. */

@@ -1,6 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
+import { shortAddress } from '../i18n/amount.ts'
 import { NoWorksMatch } from '../list/no-works-match.tsx'
 import { isNarrowedTo } from '../list/account-filter.ts'
 import { AccountFilterBar } from '../list/account-filter-bar.tsx'
@@ -26,12 +27,24 @@ interface OwnWorksProps extends OwnWorksData {
 }
 
 /** A list of the account's works, listings, bids or favourites, with the action for each. */
-export function OwnWorks({ title, list, start, filter, unfinished, headAction, empty, kinds, Actions }: OwnWorksProps) {
+export function OwnWorks({
+  title,
+  list,
+  start,
+  filter,
+  unfinished,
+  onlyOf,
+  headAction,
+  empty,
+  kinds,
+  Actions,
+}: OwnWorksProps) {
   const { t } = useLingui()
   const { metadata: cards, bool_end: isEnd, next, round } = list
   const isEmpty = cards.length === 0 && isEnd
   const isNarrowed = kinds !== undefined && start === 0 && isNarrowedTo(filter)
   const session = useSession()
+  const address = onlyOf && shortAddress(onlyOf)
   const works = [...new Set(cards.map((card) => `nft:${card.token_id}` as const))]
   useLivePage(session ? [`account:${session.address}`, ...works] : [])
   return (
@@ -46,6 +59,14 @@ export function OwnWorks({ title, list, start, filter, unfinished, headAction, e
         </div>
         {headAction}
       </div>
+      {address && (
+        <p className="mb-6 text-sm text-ink-2">
+          <Trans>
+            Only those of <span className="mono">{address}</span>. Sign in with another address of your account to see
+            its own.
+          </Trans>
+        </p>
+      )}
       <Unfinished cards={unfinished} />
       {kinds && (!isEmpty || isNarrowed) && <AccountFilterBar filter={filter} isOwn kinds={kinds} hasSearch />}
       {isEmpty && isNarrowed ? (

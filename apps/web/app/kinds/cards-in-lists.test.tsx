@@ -220,6 +220,7 @@ test("the account's own pages", async () => {
         filter={readAccountFilter(new URLSearchParams())}
         list={list}
         unfinished={[]}
+        onlyOf={null}
         empty={empty}
         Actions={Actions}
       />,
@@ -305,7 +306,13 @@ test("an account's favourites", async () => {
   const list = await stranger.api('GET /api/nft/fav', { query })
   expect(
     said(
-      page(FavouritesPage, { list, start: 0, filter: readAccountFilter(new URLSearchParams()), unfinished: [] }),
+      page(FavouritesPage, {
+        list,
+        start: 0,
+        filter: readAccountFilter(new URLSearchParams()),
+        unfinished: [],
+        onlyOf: null,
+      }),
       stranger,
     ),
   ).toEqual(everyState)
