@@ -36,6 +36,11 @@ for (const [screen, options] of screens) {
     await expect(stranger.getByRole('link', { name: 'Sign in to buy' }).first()).toBeVisible()
     await expect(forSaleNow(stranger)).toHaveText('5')
 
+    const { search } = new URL(link)
+    await stranger.goto(`/nft/${tokenId}${search}`)
+    await expect(forSaleNow(stranger), 'with the key alone').toHaveText('5')
+    await stranger.goto(link)
+
     const friend = await Person.signIn(browser, 'collector.two', options)
     const people = [creator.address, friend.address, await platformAddress(friend)]
     const [before, start] = [await Promise.all(people.map(balance)), await lastRound()]

@@ -15,7 +15,7 @@ const sale = (id: number) => ({
   units: '1',
 })
 
-function draw(part: Partial<Record<keyof NftReply['nft'], unknown>>): string {
+function draw(part: Partial<Record<keyof NftReply['nft'], unknown>>, saleKey: string | null = null): string {
   const nft = { token_id: 7, app_id: 1, auctions: [], more_auctions: false, more_sales: false, ...part }
   const Stub = createRoutesStub([
     {
@@ -23,7 +23,7 @@ function draw(part: Partial<Record<keyof NftReply['nft'], unknown>>): string {
       path: '/',
       Component: Outlet,
       children: [
-        { index: true, Component: () => <ListingsTable nft={nft as unknown as NftReply['nft']} saleKey={null} /> },
+        { index: true, Component: () => <ListingsTable nft={nft as unknown as NftReply['nft']} saleKey={saleKey} /> },
       ],
     },
   ])
@@ -43,6 +43,12 @@ describe('other listings', () => {
     expect(markup).not.toContain('seller-1')
     expect(markup).not.toContain('More listings')
     expect(draw({ sales: [sale(1)] })).toBe('')
+  })
+
+  test('keeps the key of the link, which may open them', () => {
+    const sales = [sale(1), sale(2)]
+    expect(draw({ sales })).toContain('href="/nft/7/sale/2"')
+    expect(draw({ sales }, 'a+b')).toContain('href="/nft/7/sale/2?key=a%2Bb"')
   })
 
   test('shows the first few until more are requested', () => {

@@ -45,7 +45,7 @@ export function ListingsTable({ nft, saleKey }: { nft: NftReply['nft']; saleKey:
         }
       >
         {shown.map((other) => (
-          <ListingRow key={other.listing.id} other={other} tokenId={nft.token_id} />
+          <ListingRow key={other.listing.id} other={other} tokenId={nft.token_id} saleKey={saleKey} />
         ))}
       </TableSection>
       {hasMore && (
@@ -59,8 +59,15 @@ export function ListingsTable({ nft, saleKey }: { nft: NftReply['nft']; saleKey:
   )
 }
 
-function ListingRow({ other: { kind, listing }, tokenId }: { other: OtherListing; tokenId: number }) {
+interface ListingRowProps {
+  other: OtherListing
+  tokenId: number
+  saleKey: string | null
+}
+
+function ListingRow({ other: { kind, listing }, tokenId, saleKey }: ListingRowProps) {
   const { t } = useLingui()
+  const path = cardKinds[kind]?.path(tokenId, listing.id) ?? `/nft/${tokenId}`
   const seller = listing.username ?? shortAddress(listing.address)
   const Left = pageKinds[kind]?.others?.Left
   return (
@@ -75,7 +82,7 @@ function ListingRow({ other: { kind, listing }, tokenId }: { other: OtherListing
       <td className="end">
         <ButtonLink
           size="small"
-          to={cardKinds[kind]?.path(tokenId, listing.id) ?? `/nft/${tokenId}`}
+          to={saleKey === null ? path : `${path}?${new URLSearchParams({ key: saleKey })}`}
           aria-label={t`View the listing of ${seller}`}
         >
           <Trans>View</Trans>

@@ -7,11 +7,11 @@ import type { Route } from './+types/nft-auction-page'
 /** The page of a work for one of its auctions, running or ended. */
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
   const path = { id: Number(params.id), auctionId: Number(params.auctionId) }
-  return withComments(apiOf(context), { tokenId: path.id, url }, (api) =>
-    loadListing(request, params.id, () => api('GET /api/nft/{id}/auction/{auctionId}', { params: path })),
+  return withComments(apiOf(context), { tokenId: path.id, url }, (api, query) =>
+    loadListing(request, params.id, () => api('GET /api/nft/{id}/auction/{auctionId}', { params: path, query })),
   )
 }
 
 export default function NftAuctionPage({ loaderData }: Route.ComponentProps) {
-  return <NftView {...loaderData} saleKey={null} />
+  return <NftView {...loaderData} />
 }

@@ -7,11 +7,11 @@ import type { Route } from './+types/nft-offer-page'
 /** The page of a work for one of its offers. */
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
   const path = { id: Number(params.id), offerId: Number(params.offerId) }
-  return withComments(apiOf(context), { tokenId: path.id, url }, (api) =>
-    loadListing(request, params.id, () => api('GET /api/nft/{id}/offer/{offerId}', { params: path })),
+  return withComments(apiOf(context), { tokenId: path.id, url }, (api, query) =>
+    loadListing(request, params.id, () => api('GET /api/nft/{id}/offer/{offerId}', { params: path, query })),
   )
 }
 
 export default function NftOfferPage({ loaderData }: Route.ComponentProps) {
-  return <NftView {...loaderData} saleKey={null} />
+  return <NftView {...loaderData} />
 }

@@ -5,15 +5,13 @@ import { withComments } from './with-comments.ts'
 import type { Route } from './+types/nft-sale-page'
 
 /** The page of a work for one of its sales. */
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const key = new URL(request.url).searchParams.get('key') ?? undefined
+export function loader({ context, params, request, url }: Route.LoaderArgs) {
   const path = { id: Number(params.id), saleId: Number(params.saleId) }
-  const loaded = await withComments(apiOf(context), { tokenId: path.id, url }, (api) =>
-    loadListing(request, params.id, () => api('GET /api/nft/{id}/sale/{saleId}', { params: path, query: { key } })),
+  return withComments(apiOf(context), { tokenId: path.id, url }, (api, query) =>
+    loadListing(request, params.id, () => api('GET /api/nft/{id}/sale/{saleId}', { params: path, query })),
   )
-  return { ...loaded, saleKey: key ?? null }
 }
 
 export default function NftSalePage({ loaderData }: Route.ComponentProps) {
-  return <NftView {...loaderData} />
+  return <NftView {...loaderData} isLinked />
 }

@@ -34,12 +34,14 @@ import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 interface NftViewProps {
   reply: NftReply
   comments: LoadedComments | null
-  /** Key from a private sale's link. */
+  /** Key from the link, which opens private sales. */
   saleKey: string | null
+  /** Whether the link leads to the shown sale. */
+  isLinked?: true
 }
 
 /** A work, its costs and its facts from the chain. */
-export function NftView({ reply, comments, saleKey }: NftViewProps) {
+export function NftView({ reply, comments, saleKey, isLinked }: NftViewProps) {
   const { t, i18n } = useLingui()
   const { nft, attribute, rank, bids, history, prices, more } = reply
   const isCovered = useIsCovered()
@@ -48,7 +50,7 @@ export function NftView({ reply, comments, saleKey }: NftViewProps) {
   const priceText = usePriceText()
   const live = useLiveNft(nft)
   const kind = pageKindOf(nft)
-  const panel = { nft, saleKey, live }
+  const panel = { nft, saleKey: isLinked ? saleKey : null, live }
   const { config, currencies } = useRootData()
   const currency = useCurrency()(nft.asa_id)
   const work = workProps(nft, currencyDecimals(currencies))
