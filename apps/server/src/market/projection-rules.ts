@@ -18,7 +18,7 @@ export function projectionRules(terms: MarketTerms, firstRound: bigint): string 
     LOWEST_PLATFORM_FEE_BASIS_POINTS: minFeeBasisPoints,
     VAULT_APP_ID: String(vaultAppId),
     PRIZE_VAULT_APP_ID: String(prizeVaultAppId),
-    CURRENCIES: [...currencies].map(([id, decimals]) => `${id}, ${decimals} decimals`).toSorted(),
+    CURRENCIES: [...currencies].map(([id, decimals]) => `${id} (${decimals} decimals)`).toSorted(),
     FIRST_ROUND: String(firstRound),
   })
 }

@@ -1,50 +1,64 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ListingKind } from '@facet/contracts'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
 import { FacetError } from '@facet/errors'
+import { readCursor } from '../chain/cursor.ts'
+import type { Queries } from '../platform/db/database.ts'
 import { checkApplied } from '../platform/db/migrate.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
 import type { Config } from '../platform/config/config.ts'
 import { askPostgres, messageOf } from './ask-postgres.ts'
-import { marketTerms } from '../market/market-terms.ts'
-import { projectionRules } from '../market/projection-rules.ts'
-import { unionOf } from '../market/union-of.ts'
-import { auctionTable } from '../auction/auction-table.ts'
-import { offerTable } from '../offer/offer-table.ts'
-import { saleTable } from '../sale/sale-table.ts'
 import type { ProjectionState } from './check-node.ts'
 import { countServers } from './count-servers.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
+import { withDatabase } from './open-market-database.ts'
+import { Refused } from './refused.ts'
+import { readRuleChange } from './rule-change.ts'
 
 const OLDEST_POSTGRES = 140_000
 
 /** Checks the database without changing it. @returns also its projection, by which `checkNode` judges the node */
 export async function checkDatabase(config: Config): Promise<CheckedDatabase> {
   if (config.databaseUrl !== undefined) return checkPostgres(config.databaseUrl, config)
-  const projection = existsSync(join(config.dataFolder, 'database')) ? 'unknown' : undefined
-  return { finding: checkFolder(config), projection }
+  return checkEmbedded(config)
 }
 
 export interface CheckedDatabase {
   finding: Finding
-  /** Unknown where the database cannot be asked: only its server reads an embedded one. Left out where there is none. */
+  /** Unknown where the database cannot be asked: an embedded one while its server runs. Left out where there is none. */
   projection?: ProjectionState | 'unknown' | undefined
   /** The number of servers of the market that run on it, where it is known. */
   servers?: number
 }
 
-function checkFolder({ dataFolder }: Config): Finding {
+async function checkEmbedded(config: Config): Promise<CheckedDatabase> {
+  const { dataFolder } = config
+  const place = `embedded, in ${dataFolder}`
+  const projection = existsSync(join(dataFolder, 'database')) ? 'unknown' : undefined
   try {
+    // Opening a folder without a database would make one.
+    if (existsSync(join(dataFolder, 'database', 'PG_VERSION'))) {
+      const found = await withDatabase(config, ({ db }) => readState(db, config))
+      return { finding: fine('database', `${place}; ${roundText(found)}`), projection: found }
+    }
     lockDataFolder(dataFolder)()
-    return fine('database', `embedded, in ${dataFolder}`)
+    return { finding: fine('database', place), projection }
   } catch (error) {
-    if (!(error instanceof FacetError)) throw error
-    if (error.code === 'data-folder-in-use') return fine('database', `embedded, in ${dataFolder}; a server uses it`)
-    return wrong('database', error.message, 'Let this user write there, or name another DATA_FOLDER.')
+    return { finding: embeddedFailure(error, place), projection }
+  }
+}
+
+function embeddedFailure(error: unknown, place: string): Finding {
+  if (error instanceof Refused) return fine('database', `${place}. ${error.message}`)
+  if (!(error instanceof FacetError)) throw error
+  switch (error.code) {
+    case 'data-folder-in-use':
+      return fine('database', `${place}; a server uses it`)
+    case 'data-folder-unwritable':
+      return wrong('database', error.message, 'Let this user write there, or name another DATA_FOLDER.')
+    default:
+      return failureOf(error)
   }
 }
 
@@ -72,37 +86,22 @@ async function inspect(client: Client, config: Config): Promise<CheckedDatabase>
         ? await checkOthers(client)
         : wrong('database', 'the user may not create schemas in it', 'Grant it: grant create on database … to …'),
     }
-  const projection = await readProjection(client)
-  const text = projection ? `the market is at round ${projection.round}` : 'the market has read no block yet'
-  const hasOtherRules =
-    projection && projection.rules !== projectionRules(marketTerms(config), BigInt(config.firstRound))
-  const older = hasOtherRules ? await readOlderListings(client, config.firstRound) : undefined
+  const projection = await readState(drizzle(client), config)
   return {
-    finding: fine('database', `Postgres; ${text}`),
-    projection: projection && { ...projection, ...(older && { older }) },
+    finding: fine('database', `Postgres; ${roundText(projection)}`),
+    projection,
     servers: await countServers(drizzle(client)),
   }
 }
 
-/** The round at which a listing was opened, in the table of its kind. */
-const openedRounds: Record<ListingKind, PgColumn> = {
-  sale: saleTable.listedRound,
-  auction: auctionTable.listedRound,
-  offer: offerTable.madeRound,
+/** The projection, and how the settings differ from those that it was built by. */
+async function readState(db: Queries, config: Config): Promise<ProjectionState | undefined> {
+  const projection = await readProjection(db)
+  return projection && { ...projection, change: await readRuleChange(db, projection.rules, config) }
 }
 
-/** The open listings from before a round: a market that begins there does not show them. */
-async function readOlderListings(client: Client, firstRound: number): Promise<ProjectionState['older']> {
-  const older = Object.values(openedRounds).map(
-    (round) =>
-      sql`select ${round} as round from ${round.table} where state = 'open' and is_genuine and ${round} < ${firstRound}`,
-  )
-  const { rows } = await drizzle(client).execute<{ count: number; round: string | null }>(
-    sql`select count(*)::int as count, min(round)::text as round from ${unionOf(older)} as older`,
-  )
-  const [{ count, round } = { count: 0, round: null }] = rows
-  return round === null ? undefined : { count, round }
-}
+const roundText = (projection: ProjectionState | undefined) =>
+  projection ? `the market is at round ${projection.round}` : 'the market has read no block yet'
 
 /** Whether a database without a market has another application's tables; those of extensions do not count. */
 async function checkOthers(client: Client): Promise<Finding> {
@@ -117,16 +116,9 @@ async function checkOthers(client: Client): Promise<Finding> {
 }
 
 /** How far the market in a database has read; undefined before its first block. */
-export async function readProjection(client: Client): Promise<ProjectionState | undefined> {
-  const { rows } = await client.query(`select round::text, genesis_hash, rules from chain.cursor`)
-  const [cursor] = rows
-  return (
-    cursor && {
-      round: BigInt(cursor.round),
-      genesisHash: String(cursor.genesis_hash),
-      rules: String(cursor.rules),
-    }
-  )
+export async function readProjection(db: Queries): Promise<ProjectionState | undefined> {
+  const cursor = await readCursor(db)
+  return cursor && { round: cursor.round, genesisHash: cursor.genesisHash, rules: cursor.rules }
 }
 
 function failureOf(error: unknown): Finding {

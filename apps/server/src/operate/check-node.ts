@@ -4,11 +4,10 @@ import { decodeBlock } from '../chain/decode-block.ts'
 import { TokenRefused } from '../chain/guarded-http-client.ts'
 import { publicNetwork } from '../chain/networks.ts'
 import { undefinedIfNotFound } from '../chain/undefined-if-not-found.ts'
-import { marketTerms } from '../market/market-terms.ts'
-import { projectionRules } from '../market/projection-rules.ts'
 import type { Config } from '../platform/config/config.ts'
 import { BEGIN_NOW_ADVICE, hasLostFirstBlock } from './begin-later.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
+import type { RuleChange } from './rule-change.ts'
 
 /** A node without a new block for longer is behind, or its network has stopped. */
 const LATE_SECONDS = 60
@@ -21,8 +20,8 @@ export interface ProjectionState {
   genesisHash: string
   /** Its rules; a server with others builds it again. */
   rules: string
-  /** Open listings from before FIRST_ROUND, which it then hides, and the round of the first. */
-  older?: { count: number; round: string } | undefined
+  /** How the settings differ from them. */
+  change?: RuleChange | undefined
 }
 
 /** Checks that the node answers, its network and clock, and whether it has the blocks that the market needs. @throws FacetError `chain-unavailable` */
@@ -99,8 +98,8 @@ async function checkHistory(algod: Algod, config: Config, { lastRound, projectio
     return [wrong('history', text, 'Wait until the node has caught up, or set FIRST_ROUND to the round of the vaults.')]
   }
   const has = async (round: bigint) => round > lastRound || (await algod.block(round)) !== undefined
-  if (typeof projection === 'object' && projection.rules !== projectionRules(marketTerms(config), BigInt(firstRound)))
-    return [await checkRebuild(firstRound, has, projection.older)]
+  if (typeof projection === 'object' && projection.change)
+    return [await checkRebuild(firstRound, has, projection.change)]
   const next = typeof projection === 'object' ? projection.round + 1n : BigInt(firstRound)
   if (projection !== 'unknown' && !(await has(next))) {
     const isUnused = projection === undefined && (await hasLostFirstBlock(algod, config))
@@ -129,18 +128,29 @@ async function checkHistory(algod: Algod, config: Config, { lastRound, projectio
 async function checkRebuild(
   firstRound: number,
   has: (round: bigint) => Promise<boolean>,
-  older: ProjectionState['older'],
+  { before, hidden, olderFrom }: RuleChange,
 ): Promise<Finding> {
-  const hidden = older ? `${older.count} open listings and offers` : 'listings'
-  const text = `the next start reads the market again from block ${firstRound} on, for changed settings or a new release; ${hidden} and sales from before it are not shown`
+  const names = Object.keys(before)
+  const reasons = names.map((name) => changeText(name, before[name])).join(', ')
+  const lost = [
+    ...(hidden > 0 ? [`${hidden} open listings and offers are then not shown`] : []),
+    ...(names.includes('FIRST_ROUND') ? ['sales from before that block are not shown'] : []),
+  ]
+  const text = [`the next start reads the market again from block ${firstRound} on, for ${reasons}`, ...lost].join('; ')
   if (!(await has(BigInt(firstRound)))) {
     const action =
       'Set BLOCK_SOURCE_URL to an archival node first, or return to the settings and the release of before.'
     return wrong('history', `${text}, and that block is gone from the node`, action)
   }
-  if (!older) return fine('history', text)
-  const action = `Set FIRST_ROUND to ${older.round} at most, or as it was, unless they are to be hidden. Their owners can withdraw at /exit.`
-  return warning('history', text, action)
+  if (hidden === 0) return fine('history', text)
+  const undo =
+    olderFrom === null ? 'Set them as they were' : `Set FIRST_ROUND to ${olderFrom} at most, and others as they were`
+  return warning('history', text, `${undo}, unless these are to be hidden. Their owners can withdraw at /exit.`)
+}
+
+function changeText(name: string, before: unknown): string {
+  if (name === 'RELEASE') return 'a new release'
+  return before === undefined ? `a changed ${name}` : `a changed ${name} (it was ${[before].flat().join(', ')})`
 }
 
 async function checkPublicApps({ client }: Algod, apps: Readonly<Partial<Record<string, number>>>): Promise<Finding[]> {

@@ -89,7 +89,7 @@ async function whyBehind(client: Client, { timeline }: DatabaseIdentity, { ident
 /** As `readProjection`, also for a database without the tables of a market. */
 async function readProjectionIfAny(client: Client): Promise<ProjectionState | undefined> {
   const { rows } = await client.query(`select to_regclass('chain.cursor') is not null as "exists"`)
-  return rows[0]?.exists === true ? readProjection(client) : undefined
+  return rows[0]?.exists === true ? readProjection(drizzle(client)) : undefined
 }
 
 async function readFeedback(client: Client): Promise<{ feeds_back: boolean; conflicts: number }> {

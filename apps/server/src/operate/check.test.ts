@@ -6,6 +6,7 @@ import { createAccount, freePort, giveAsset } from '@facet/dev-env'
 import { createAlgodClient, createChain, localnetGenesis, serveChain } from '@facet/devchain'
 import { readSigned } from '@facet/groups/transaction-file'
 import { Algodv2, decodeSignedTransaction } from 'algosdk'
+import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -279,7 +280,12 @@ describe('check', () => {
       `select column_name as name, data_type as type from information_schema.columns
        where table_schema = 'chain' and table_name = 'sale' and is_nullable = 'NO'`,
     )
-    const sale = { state: 'open', is_genuine: true, listed_round: config.firstRound }
+    const terms = {
+      platform: config.platformAddress,
+      fee_basis_points: config.platformFeeBasisPoints,
+      vault_app_id: config.vaultAppId,
+    }
+    const sale = { ...terms, state: 'open', is_genuine: true, listed_round: config.firstRound }
     const blank = rows.map(({ name, type }) => [name, type === 'text' ? '' : 0])
     const row = JSON.stringify({ ...Object.fromEntries(blank), ...sale })
     await database.query('insert into chain.sale select * from jsonb_populate_record(null::chain.sale, $1)', [row])
@@ -287,7 +293,7 @@ describe('check', () => {
     operator.settings.set({ FIRST_ROUND: String(config.firstRound + 1) })
     expect((await operator.run('check')).text).toMatch(
       new RegExp(
-        `warning +history .* 1 open listings and offers .*\n +→ Set FIRST_ROUND to ${config.firstRound} at most`,
+        `warning +history .*FIRST_ROUND \\(it was ${config.firstRound}\\); 1 open listings and offers .*\n +→ Set FIRST_ROUND to ${config.firstRound} at most`,
       ),
     )
     operator.settings.set({ FIRST_ROUND: String(config.firstRound) })
@@ -312,6 +318,62 @@ describe('check', () => {
     })
     await postgres.stop()
   })
+
+  test.each(['the embedded database', 'Postgres'])(
+    'warns of changed settings that hide listings, on %s',
+    {
+      timeout: 120_000,
+    },
+    async (name) => {
+      const postgres = name === 'Postgres' ? await startTestPostgres() : undefined
+      onTestFinished(() => postgres?.stop())
+      await operator.init(...(postgres ? [`DATABASE_URL=${await postgres.createDatabase()}`] : []))
+      await operator.deploy()
+      const { webBuildFolder: _, ...config } = operator.settings.config()
+      const server = await createServer({ ...config, port: 0, logLevel: 'silent' })
+      await server.services.clock.waitFor(operator.chain.lastRound, 10_000)
+      const { db } = server.services.database
+      const columns = await db.execute<{ name: string; type: string }>(
+        sql`select column_name as name, data_type as type from information_schema.columns
+        where table_schema = 'chain' and table_name = 'auction' and is_nullable = 'NO'`,
+      )
+      const blank = columns.rows.map(({ name: column, type }) => [column, type === 'text' ? '' : 0])
+      const auction = {
+        ...Object.fromEntries(blank),
+        platform: config.platformAddress,
+        fee_basis_points: config.platformFeeBasisPoints,
+        vault_app_id: config.vaultAppId,
+        prize_vault_app_id: config.prizeVaultAppId,
+        state: 'open',
+        is_genuine: true,
+        listed_round: config.firstRound,
+      }
+      await db.execute(
+        sql`insert into chain.auction select * from jsonb_populate_record(null::chain.auction, ${JSON.stringify(auction)}::jsonb)`,
+      )
+      await server.close()
+      expect((await operator.run('check')).text).toMatch(/ok +history +every block/)
+      const currency = await operator.createCurrency()
+      const other = JSON.parse(currencies(currency)).slice(1)
+      for (const [setting, value, before] of [
+        ['PLATFORM_ADDRESS', operator.payer.address, config.platformAddress],
+        ['VAULT_APP_ID', String(config.prizeVaultAppId), config.vaultAppId],
+        ['PRIZE_VAULT_APP_ID', String(config.vaultAppId), config.prizeVaultAppId],
+        ['CURRENCIES', JSON.stringify(other), '0 \\(6 decimals\\)'],
+      ]) {
+        const was = Object.entries(operator.settings.environment()).find(([key]) => key === setting)?.[1] ?? ''
+        operator.settings.set({ [String(setting)]: String(value) })
+        const { text } = await operator.run('check')
+        const expected = `warning +history .*${setting} \\(it was ${before}\\); 1 open listings and offers .*\n +→ Set them as`
+        expect(text).toMatch(new RegExp(expected))
+        operator.settings.set({ [String(setting)]: was })
+      }
+      operator.settings.set({ PLATFORM_FEE_BASIS_POINTS: '100' })
+      expect((await operator.run('check')).text).toMatch(
+        /ok +history .*LOWEST_PLATFORM_FEE_BASIS_POINTS \(it was 200\)/,
+      )
+    },
+  )
 
   test('reports another application in the database', { timeout: 120_000 }, async () => {
     const postgres = await startTestPostgres()
