@@ -34,7 +34,7 @@ export const mintErrors = {
     status: 409,
     message: 'This account can pay for its mint, so it cannot mint for free. Nothing was minted.',
   },
-  'mint-not-found': { status: 404, message: 'This mint was not started here. Start again.' },
+  'mint-not-found': { status: 404, message: 'This mint was not started here, or it has expired. Start again.' },
   'image-spec-invalid': { status: 400, message: 'This picture size is not available.' },
   'file-not-found': { status: 404, message: 'There is no file with this CID here.' },
 } as const

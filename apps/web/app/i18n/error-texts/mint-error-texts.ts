@@ -88,7 +88,7 @@ export const mintErrorTexts = {
   },
   'tag-duplicated': { why: msg({ id: 'error.tag-duplicated', message: 'Same tag cannot be added twice' }) },
   'mint-not-found': {
-    why: msg({ id: 'error.mint-not-found', message: 'This mint was not found' }),
+    why: msg({ id: 'error.mint-not-found', message: 'This mint was not found, or it has expired' }),
     wayOut: msg({ id: 'error.mint-not-found.way-out', message: 'Start again.' }),
   },
   'image-spec-invalid': { why: msg({ id: 'error.image-spec-invalid', message: 'This image size is not available' }) },
