@@ -105,7 +105,7 @@ describe.each<[string, NewSettings]>([
 ])('a backup of %s', (_name, newSettings) => {
   const market = useOperator(newSettings)
 
-  test('restores every row exactly', async () => {
+  test('restores every row exactly', { timeout: 180_000 }, async () => {
     const operator = market.operator()
     const file = operator.path('market.backup')
     expect(await operator.run('backup', file, '--dry-run')).toMatchObject({

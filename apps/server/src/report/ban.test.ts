@@ -38,10 +38,11 @@ describe.each(testMarkets)('bans, on $name', (kind) => {
     await api('POST /api/account/delete', { body: { signed_tx: account.sign(proof as Transaction) } })
   }
   /** A link that only waits to be sent. */
-  async function prepareLink({ api }: MarketClient, { address, sign }: Account): Promise<() => Promise<unknown>> {
+  async function prepareLink({ api }: MarketClient, account: Account): Promise<() => Promise<unknown>> {
+    const { address } = account
     const challenge = await api('POST /api/account/address/check', { body: { address } })
     const [proof] = signIn(challengeFromWire(challenge, address)).transactions
-    const body = { address, signed_tx: sign(proof as Transaction) }
+    const body = { address, signed_tx: account.sign(proof as Transaction) }
     return () => api('POST /api/account/address/add', { body })
   }
 

@@ -21,7 +21,7 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <div className="flex items-center gap-2 lg:hidden">
+      <div className="flex flex-wrap items-center gap-2 lg:hidden">
         <Button variant="secondary" icon="menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <Trans>Sort and filter</Trans>
         </Button>
