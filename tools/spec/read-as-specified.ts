@@ -11,6 +11,7 @@ export interface Scene {
   usdc: number
   work: number
   lone: number
+  adult: number
   sale: number
   auction: number
   offer: number
@@ -26,7 +27,7 @@ export async function readAsSpecified(scene: Scene): Promise<string[]> {
 
 const window = { start: 0, end: 16 }
 
-function lists({ creator: { api, account }, collector, usdc, work, lone }: Scene): (() => Promise<unknown>)[] {
+function lists({ creator: { api, account }, collector, usdc, work, lone, adult }: Scene): (() => Promise<unknown>)[] {
   const filters = [
     { asa_id: 1 },
     { asa_id: usdc },
@@ -85,10 +86,11 @@ function lists({ creator: { api, account }, collector, usdc, work, lone }: Scene
       for (const [kind, nftID] of [
         ['spam', work],
         ['stolen', lone],
+        ['offensive', adult],
       ] as const) {
         await collector.api('POST /api/nft/report', { body: { nftID, kind, infos: 'Seen elsewhere.' } })
+        await collector.api('GET /api/nft/{id}', { params: { id: nftID } })
       }
-      await api('POST /api/nft/report', { body: { nftID: work, kind: 'offensive', infos: '' } })
     },
     async () => {
       await api('GET /api/notification/number')

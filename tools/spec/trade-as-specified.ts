@@ -91,7 +91,9 @@ export async function tradeAsSpecified(market: Market, url: string, creatorAccou
   await step('collections of an artist with a name', () => collectAsSpecified(artist, collector, ofArtist))
   await step('follow', () => followAsSpecified(artist, collector))
   await step('comment', () => commentAsSpecified([artist, collector, creator], work))
-  refused.push(...(await readAsSpecified({ creator, collector, url, usdc, work, lone, sale, auction, offer, hidden })))
+  refused.push(
+    ...(await readAsSpecified({ creator, collector, url, usdc, work, lone, adult, sale, auction, offer, hidden })),
+  )
   await step('buy what is private', () => collector.buy({ tokenId: work, appId: hidden?.appId ?? 0, price: '8' }))
 
   await step('update', () => creator.updatePrice({ tokenId: work, appId: sale, price: '11' }))

@@ -15,8 +15,8 @@ export interface Services extends AssetServices, AccountServices {
 
 /** Facts about reports, which belong to a domain above, for the pages of works. */
 export interface WorkReports {
-  /** Whether the account of an address has reported a work. */
-  isReportedBy: (assetId: bigint, address: string) => Promise<boolean>
+  /** The reports of a work that a visitor may see, and whether its account made one. */
+  visibleTo: (viewer: string | null, assetId: bigint) => Promise<{ isReported: boolean; reports: NftReply['reports'] }>
 }
 
 /** Finds works by their titles, for lists of domains below the search. */

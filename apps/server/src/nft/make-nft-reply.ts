@@ -1,5 +1,4 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
-import { reportKinds, workReportKinds } from '@facet/api-contract/report/report-kinds'
 import { FacetError } from '@facet/errors'
 import { HOLDING_MIN_BALANCE } from '@facet/groups'
 import { and, eq } from 'drizzle-orm'
@@ -46,21 +45,35 @@ export async function makeNftReply(
   )
   const chosen = choice === 'first' ? firstOf(parts) : choice
   const holder = chosen ? undefined : await findHolder(services, asset.assetId)
-  const [[card], holding, sections, history, priced, attribute, rank, collection, more, acceptsTips, follow, similar] =
-    await Promise.all([
-      makeCards(services, [{ asset, metadata, listing: chosen, ...(holder && { owner: holder }) }], viewer),
-      findHolding(services, asset, viewer),
-      Promise.all(parts.map(({ kind, part }) => part.readSection(chosen?.kind === kind ? chosen.row : null))),
-      readHistory(services, asset.assetId, page),
-      readPriceHistories(services, asset.assetId, page),
-      rateAttributes(services, asset, metadata),
-      rankByRarity(services, asset),
-      services.collectionOfWork(services, asset.assetId),
-      moreWorks(services, asset, viewer),
-      services.tipToken.isAcceptedBy(asset.creator),
-      isFollowedBy(services.database.db, asset.creator, viewer),
-      readSimilarWorks(services.database, [asset.assetId]),
-    ])
+  const [
+    [card],
+    holding,
+    sections,
+    history,
+    priced,
+    attribute,
+    rank,
+    collection,
+    more,
+    acceptsTips,
+    follow,
+    similar,
+    reported,
+  ] = await Promise.all([
+    makeCards(services, [{ asset, metadata, listing: chosen, ...(holder && { owner: holder }) }], viewer),
+    findHolding(services, asset, viewer),
+    Promise.all(parts.map(({ kind, part }) => part.readSection(chosen?.kind === kind ? chosen.row : null))),
+    readHistory(services, asset.assetId, page),
+    readPriceHistories(services, asset.assetId, page),
+    rateAttributes(services, asset, metadata),
+    rankByRarity(services, asset),
+    services.collectionOfWork(services, asset.assetId),
+    moreWorks(services, asset, viewer),
+    services.tipToken.isAcceptedBy(asset.creator),
+    isFollowedBy(services.database.db, asset.creator, viewer),
+    readSimilarWorks(services.database, [asset.assetId]),
+    services.workReports.visibleTo(viewer, asset.assetId),
+  ])
   if (!card) throw new FacetError('nft-not-found', { tokenId })
   return {
     nft: {
@@ -75,7 +88,7 @@ export async function makeNftReply(
       follow,
       deleted: asset.destroyedRound !== null,
       external_link: metadata.externalLink,
-      report_check: viewer !== null && (await services.workReports.isReportedBy(asset.assetId, viewer)),
+      report_check: reported.isReported,
       hidden_reason: metadata.hiddenReason,
       similar_to: similar.get(asset.assetId) ?? null,
       all_units: null,
@@ -91,7 +104,8 @@ export async function makeNftReply(
     rank,
     collection,
     more,
-    report: workReportKinds.map((type) => ({ type, info: reportKinds[type] })),
+    reports: reported.reports,
+    report: reported.reports,
     is_stake: null,
     delete: null,
     edit: null,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, check, index, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { reportKinds, type ReportKind } from '@facet/api-contract/report/report-kinds'
+import { reportKinds } from '@facet/api-contract/report/report-kinds'
 import { accountTable } from '../account/account-table.ts'
 import { chainId } from '../chain/columns.ts'
 import { collectionTable } from '../collection/collection-table.ts'
@@ -49,7 +49,7 @@ export const reportTable = marketSchema.table(
     reporterId: bigint('reporter_id', { mode: 'bigint' })
       .notNull()
       .references(() => accountTable.id, { onDelete: 'cascade' }),
-    kind: text({ enum: Object.keys(reportKinds) as [ReportKind, ...ReportKind[]] }).notNull(),
+    kind: text({ enum: reportKinds }).notNull(),
     info: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

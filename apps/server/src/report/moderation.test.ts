@@ -106,6 +106,35 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     expect(await queue(work)).toBeUndefined()
   })
 
+  test('shows the reports of a work to moderators while they wait, and each to the account that made it', async () => {
+    const work = await world.mint({ title: 'Accused' })
+    await report(world.collector, work, 'stolen', 'Seen elsewhere.')
+    await report(world.stranger, work, 'spam')
+    const cold = await world.market.person('collector, cold')
+    await world.collector.linkAddress(cold.account)
+    await cold.signIn()
+    const seenBy = async ({ api }: MarketClient) => {
+      const { nft, reports, report: same } = await api('GET /api/nft/{id}', { params: { id: work } })
+      expect(same).toEqual(reports)
+      return { isReported: nft.report_check, reports }
+    }
+    const [stolen, spam] = [
+      { type: 'stolen', info: 'Seen elsewhere.' },
+      { type: 'spam', info: '' },
+    ]
+    const nothing = { isReported: false, reports: [] }
+    expect(await seenBy(visitor(world))).toEqual(nothing)
+    expect(await seenBy(world.creator)).toEqual(nothing)
+    expect(await seenBy(world.stranger)).toEqual({ isReported: true, reports: [spam] })
+    for (const reporter of [world.collector, cold]) {
+      expect(await seenBy(reporter)).toEqual({ isReported: true, reports: [stolen] })
+    }
+    expect(await seenBy(moderator)).toEqual({ isReported: false, reports: [spam, stolen] })
+    await decide('work', work, 'dismiss')
+    expect(await seenBy(moderator)).toEqual(nothing)
+    expect(await seenBy(world.stranger)).toEqual({ isReported: true, reports: [spam] })
+  })
+
   test('hides a work, notifies its creator, accepts one appeal, and restores it', async () => {
     const work = await world.mint({ title: 'Hidden' })
     await report(world.collector, work)

@@ -29,6 +29,7 @@ import { PriceHistory } from './price-history.tsx'
 import { workJsonLd } from './work-json-ld.ts'
 import { similarSummary } from '../works/work-summary.ts'
 import { workProps } from './work-props.ts'
+import { WorkReports } from './work-reports.tsx'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 interface NftViewProps {
@@ -113,6 +114,7 @@ export function NftView({ reply, comments, saleKey, isLinked }: NftViewProps) {
             <Attributes attribute={attribute} rank={rank} />
             <PriceHistory prices={prices.filter((price) => !isElsewhere(price))} />
             {events.length > 0 && <HistoryTable entries={events} />}
+            <WorkReports reports={reply.reports} />
             <Comments
               key={nft.token_id}
               target={{ kind: 'nft', token_id: nft.token_id }}

@@ -25,7 +25,7 @@ import {
 } from '../fields.ts'
 import { card, freshness } from './card.ts'
 import { historyKindNames, priceKinds } from './history-kinds.ts'
-import { workReportKinds } from '../report/report-kinds.ts'
+import { reportKind } from '../report/report-kinds.ts'
 import { similarWork } from './similar-work.ts'
 
 export const listing = z
@@ -88,6 +88,13 @@ const payoutTerms = z
   })
   .meta({ id: 'PayoutTerms', description: 'The shares of a price that the seller agreed to pay.' })
 export type PayoutTerms = z.output<typeof payoutTerms>
+
+const workReport = z
+  .object({
+    type: reportKind,
+    info: z.string().describe('What the reporter wrote. Not to be trusted.'),
+  })
+  .meta({ id: 'WorkReport', description: 'A report of the work to the moderators.' })
 
 export const linkKey = z.object({ key: z.string().max(100).optional().describe("Key of a private listing's link.") })
 
@@ -216,14 +223,12 @@ export const nftReply = z
       .nullable()
       .describe('The collection that the work is in; null for none.'),
     more: z.array(card).describe('More works of the creator.'),
-    report: z
-      .array(
-        z.object({
-          type: z.enum(workReportKinds).describe('Reason.'),
-          info: z.string().describe('Text of the reason.'),
-        }),
-      )
-      .describe('Reasons to report the work.'),
+    reports: z
+      .array(workReport)
+      .describe(
+        'Reports of the work that the visitor may see, those of its own account, then, for moderators, the newest that wait for a decision, 100 in all.',
+      ),
+    report: z.array(workReport).describe('The same list as `reports`.'),
     is_stake: z.boolean().nullable().describe('Whether the work can be staked; null when nothing can.'),
     delete: z.boolean().nullable().describe('Whether the account can delete the work here; null when none can be.'),
     edit: z.boolean().nullable().describe('Whether the account can edit the work here; null when none can be.'),
