@@ -28,6 +28,7 @@ test('an account with many holdings delays no other import', async () => {
         const content = { isComplete: true as const }
         await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
         done.push(address)
+        yield
       },
       asset: async (assetId: bigint) => {
         await database.db.delete(missingTable).where(eq(missingTable.assetId, assetId))
@@ -93,6 +94,7 @@ test('does not import what a note of a later round may contain', async () => {
         const content = { isComplete: true as const }
         await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
         done.push(address)
+        yield
       },
       asset: async (assetId: bigint) => {
         await database.db.delete(missingTable).where(eq(missingTable.assetId, assetId))
