@@ -18,7 +18,7 @@ test('the wallet names the account that pays, and closes with the dialog when an
   const otherTab = await page.context().newPage()
   await otherTab.goto('/user/ownedNft')
   await otherTab.getByRole('banner').getByLabel('Your account').click()
-  await otherTab.getByRole('button', { name: 'Sign out' }).click()
+  await otherTab.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('The signed-in account changed, so the dialog was closed.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await collector.leave()

@@ -57,6 +57,16 @@ test.each<[string, Answers]>([
   expect((await quoted(question, { assetId: 1, ...answers, ...reserved })).slice(0, 1)).not.toEqual([proceeds[0]])
 })
 
+test('a seller sees what the work last sold for', async () => {
+  const tokenId = await bought()
+  const question = sellKind.question({ work, tokenId, owned: '1', decimals }, String)
+  if (question?.step !== 'needPrice') throw new Error('no price is asked')
+  const facts = await question.compare?.({ api: world.collector.api } as PrepareTools)
+  expect(facts?.map(({ label, price }) => [label.message, price])).toEqual([
+    ['Last sale', { baseUnits: '10000000', assetId: 1 }],
+  ])
+})
+
 test('a reseller sees it before a work moves out of custody', async () => {
   const tokenId = await bought()
   await world.collector.custodial.deposit({ tokenId, price: '60' })

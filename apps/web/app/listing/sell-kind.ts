@@ -10,6 +10,7 @@ import {
   defineKind,
   type Prepared,
   type PrepareTools,
+  type PriceFact,
   type WorkSummary,
 } from '../transaction/transaction-kind.ts'
 
@@ -41,6 +42,7 @@ export const sellKind = defineKind<SellInput>({
           wholePrice: 'first-bids',
           units: { of: 'own', max: input.owned },
           listingOf: input.tokenId,
+          compare: (tools) => comparePrices(tools, input.tokenId),
           confirm: msg`List for sale`,
           note: msg`You approve two steps: creating the contract, then transferring the work to it.`,
           quote: async (tools, answers) =>
@@ -71,4 +73,19 @@ async function prepareCreation(tools: PrepareTools, input: SellInput, answers: A
     standInGroups(tools, given, BigInt(input.tokenId)),
   ])
   return { ...prepared, next: list }
+}
+
+/** What other works of its collection and the work itself went for; nothing where there is neither. */
+async function comparePrices({ api }: PrepareTools, tokenId: number): Promise<readonly PriceFact[]> {
+  const { collection, buys } = await api('GET /api/nft/{id}', { params: { id: tokenId } })
+  const floor = collection?.floor
+  const [last] = buys
+  return [
+    ...(floor ? [{ label: msg`Floor of the collection`, price: priceOf(floor) }] : []),
+    ...(last ? [{ label: msg`Last sale`, price: priceOf(last) }] : []),
+  ]
+}
+
+function priceOf({ price_base_units: baseUnits, asa_id: assetId }: { price_base_units: string; asa_id: number }) {
+  return { baseUnits, assetId }
 }

@@ -105,7 +105,7 @@ export function PriceStep({ minted, listing, onChange, onList }: PriceStepProps)
           right={<Trans>{total} in total</Trans>}
         />
         <div className="mt-5">
-          <CostLines costs={proceeds} />
+          <CostLines costs={proceeds.map((cost) => (cost === proceeds.at(-1) ? { ...cost, kind: 'total' } : cost))} />
         </div>
       </aside>
     </div>

@@ -62,6 +62,8 @@ export interface PriceFact {
   price: { baseUnits: string; assetId: number } | null
 }
 
+export type Comparing = (tools: PrepareTools) => Promise<readonly PriceFact[]>
+
 /** The number of units that can be chosen: the account's own to list, or others' to make an offer for. */
 export interface UnitsQuestion {
   of: 'own' | 'others'
@@ -77,7 +79,9 @@ export type Question =
       step: 'needPrice'
       label: MessageDescriptor
       /** Shown at the right of the label: a price to compare with. */
-      aside?: MessageDescriptor | undefined
+      aside?: ((answers: Answers | null) => MessageDescriptor) | undefined
+      /** Prices to compare with. */
+      compare?: Comparing
       /** Fixed currency, or the one to start with when it can be chosen. */
       assetId: number
       canChooseCurrency: boolean
@@ -119,7 +123,7 @@ export type Question =
       confirm: MessageDescriptor
       decline: MessageDescriptor
       /** Prices to compare with. */
-      compare: (tools: PrepareTools) => Promise<readonly PriceFact[]>
+      compare: Comparing
       quote: Quoting
     }
 

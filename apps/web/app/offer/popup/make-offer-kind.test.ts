@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { warnAboveListing } from './make-offer-kind.ts'
+import { comparedWithListing, warnAboveListing } from './make-offer-kind.ts'
 
 const priceText = (baseUnits: string | bigint) => `${BigInt(baseUnits) / 1_000_000n} ALGO`
 const listing = { listedAt: { baseUnits: '47000000', assetId: 1 }, buyNow: null }
@@ -22,4 +22,13 @@ test('offers to buy instead if the listing can be bought', () => {
     priceText,
   )
   expect(warned?.instead?.request).toEqual({ kind: 'buy', input: buy })
+})
+
+test('says how far an offer is below the asking price, in the same currency', () => {
+  const said = (priceBaseUnits: string, assetId = 1) =>
+    comparedWithListing({ priceBaseUnits, assetId }, listing.listedAt, priceText)
+  expect(said('41000000')).toMatchObject({ values: { below: '12', price: '47 ALGO' } })
+  for (const other of [said('46999999'), said('50000000'), said('41000000', 1003)]) {
+    expect(other).toMatchObject({ message: 'Listed at {price}', values: { price: '47 ALGO' } })
+  }
 })

@@ -1,4 +1,5 @@
 import { offerFromWire, newOfferFromWire } from '@facet/api-contract/offer/offer-codec'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ALGO, FIRST_MICRO_ALGO } from '../../money/costs.ts'
 import { offerWords } from '../../money/trade-words.ts'
@@ -44,7 +45,7 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
   question: ({ tokenId, holdsAsset, maxUnits, listedAt, buyNow }, priceText) => ({
     step: 'needPrice',
     label: maxUnits === '1' ? msg`Your offer` : msg`Your offer per unit`,
-    aside: listedAt ? listedAtWords(priceText(listedAt.baseUnits, listedAt.assetId)) : undefined,
+    aside: listedAt ? (answers) => comparedWithListing(answers, listedAt, priceText) : undefined,
     assetId: ALGO,
     canChooseCurrency: true,
     initialBaseUnits: FIRST_MICRO_ALGO,
@@ -132,7 +133,19 @@ export function warnAboveListing(
   }
 }
 
-const listedAtWords = (price: string) => msg`Listed at ${price}`
+/** The asking price, and how far below it an offer in its currency is. */
+export function comparedWithListing(
+  answers: Answers | null,
+  listedAt: NonNullable<MakeOfferInput['listedAt']>,
+  priceText: PriceText,
+): MessageDescriptor {
+  const price = priceText(listedAt.baseUnits, listedAt.assetId)
+  const [asked, offered] = [BigInt(listedAt.baseUnits), BigInt(answers?.priceBaseUnits ?? 0)]
+  const percent = asked === 0n ? 0n : ((asked - offered) * 100n) / asked
+  if (answers?.assetId !== listedAt.assetId || percent < 1n) return msg`Listed at ${price}`
+  const below = String(percent)
+  return msg`${below}% below the price of ${price}`
+}
 
 interface OfferRequest {
   token_id: number

@@ -8,8 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { focusFirstFault } from '../../ui/focus-first-fault.ts'
 import { QuoteFoot, QuoteNotes } from '../../transaction/quote-lines.tsx'
+import { useLoaded } from '../../transaction/use-loaded.ts'
 import { useQuote } from '../../transaction/use-quote.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { PriceFacts } from './price-facts.tsx'
 import type { PopupProps } from '../popup-props.ts'
 import type { Answers } from '../../transaction/transaction-kind.ts'
 import type { QuestionOf } from '../../transaction/transaction-kind.ts'
@@ -38,6 +40,8 @@ export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQ
   const [expiryDays, setExpiryDays] = useState(FIRST_EXPIRY_DAYS)
   const quoted = form.answers ?? (question.isSpent || question.mustChange ? null : form.quoted)
   const quote = useQuote(quoted && JSON.stringify(quoted), (tools) => question.quote(tools, quoted ?? {}))
+  const { compare } = question
+  const compared = useLoaded(compare ? 'compare' : null, (tools) => compare?.(tools) ?? Promise.resolve([]))
   const [wasTried, setWasTried] = useState(false)
   const warning = (form.answers && question.warn?.(form.answers)) ?? null
   const instead = warning?.instead
@@ -54,10 +58,11 @@ export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQ
     >
       <DialogBody>
         {subject}
+        {compared.state === 'loaded' && compared.value.length > 0 && <PriceFacts facts={compared.value} />}
         <ListingFields
           form={form}
           label={i18n._(question.label)}
-          aside={question.aside && i18n._(question.aside)}
+          aside={question.aside && i18n._(question.aside(form.answers))}
           isSpent={question.isSpent}
           canChooseCurrency={question.canChooseCurrency}
           warning={

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useAmountWithFiat } from '../../money/cost-lines.tsx'
-import { CostList } from '../../ui/cost-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Answers, PriceFact } from '../../transaction/transaction-kind.ts'
+import type { Answers } from '../../transaction/transaction-kind.ts'
 import { useLoaded } from '../../transaction/use-loaded.ts'
 import { useQuote } from '../../transaction/use-quote.ts'
 import type { QuestionOf } from '../../transaction/transaction-kind.ts'
+import { PriceFacts } from './price-facts.tsx'
 import { QuotedStep } from './quoted-step.tsx'
 
 interface WarningQuestionProps {
@@ -35,19 +34,5 @@ export function WarningQuestion({ question, subject, onAnswer, onClose }: Warnin
         {i18n._(question.warning)}
       </Notice>
     </QuotedStep>
-  )
-}
-
-/** Prices to compare with, or a note that there are none. */
-function PriceFacts({ facts }: { facts: readonly PriceFact[] }) {
-  const { t, i18n } = useLingui()
-  const amountOf = useAmountWithFiat()
-  return (
-    <CostList
-      lines={facts.map(({ label, price }) => ({
-        label: i18n._(label),
-        ...(price ? amountOf(price.baseUnits, price.assetId) : { amount: t`None yet` }),
-      }))}
-    />
   )
 }
