@@ -69,7 +69,8 @@ function lists({ creator: { api, account }, collector, usdc, work, lone, adult }
         await wait(200)
       }
     }),
-    () => api('GET /api/events'),
+    () => api('GET /api/events', { query: { start: 0, end: 1 } }),
+    () => api('GET /api/events', { query: { kind: 'offer', end: 100 } }),
     () => api('GET /api/home/activity/bid'),
     () => collector.api('GET /api/home/activity/bid'),
     () => api('GET /api/offers/other'),

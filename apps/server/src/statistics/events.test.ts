@@ -47,11 +47,31 @@ describe.each(testMarkets)('the activity of the market, on $name', (kind) => {
   test('continues where a reply ended, though more happened since', async () => {
     const minted: number[] = []
     for (let count = 0; count < 30; count++) minted.unshift(await world.mint())
-    const first = await events({ kind: 'mint' })
+    const first = await events({ kind: 'mint', end: 24 })
+    expect(first.bool_end).toBe(false)
     expect(inShort(first)).toEqual(minted.slice(0, 24).map((id) => `created ${id}`))
     await world.mint()
-    const rest = await events({ kind: 'mint', before: first.next ?? '' })
+    const rest = await events({ kind: 'mint', before: first.next ?? '', end: 24 })
     expect(inShort(rest).slice(0, 6)).toEqual(minted.slice(24).map((id) => `created ${id}`))
-    expect(rest.next).toBeNull()
+    expect(rest).toMatchObject({ bool_end: true, next: null })
+    const newest = await events({ kind: 'mint' })
+    expect(newest.metadata, 'by default').toHaveLength(16)
+    const counted = await events({ kind: 'mint', start: 3, end: 7 })
+    expect(inShort(counted)).toEqual(inShort(newest).slice(3, 7))
+    expect(counted.bool_end).toBe(false)
+    const next = { kind: 'mint', before: counted.next ?? '', end: 2 }
+    expect(inShort(await events(next))).toEqual(inShort(newest).slice(7, 9))
+    expect(await events({ kind: 'mint', start: 1_000, end: 1_016 })).toMatchObject({
+      metadata: [],
+      bool_end: true,
+      next: null,
+    })
   })
+
+  test.each([{ start: 5, end: 2 }, { start: 0, end: 101 }, { start: -1 }, { end: 'x' }, { start: 2_001 }])(
+    'refuses the window %j',
+    async (window) => {
+      await expect(events(window)).rejects.toMatchObject({ code: 'invalid-window' })
+    },
+  )
 })

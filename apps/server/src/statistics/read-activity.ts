@@ -17,7 +17,7 @@ const MAX_EXAMINED = 500
 /** Where an event stands in the history of the chain. */
 export type EventPlace = Pick<AssetEventRow, 'round' | 'intra' | 'position'>
 
-interface ActivityQuery {
+export interface ActivityQuery {
   kinds: readonly HistoryKind[]
   /** Only events before this one; null for the latest. */
   before: EventPlace | null

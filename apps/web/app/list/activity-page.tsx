@@ -18,11 +18,13 @@ const names: Record<ActivityKind, MessageDescriptor> = {
   offer: msg`Offers`,
 }
 
+const PAGE_SIZE = 24
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = activityKinds.find((one) => one === url.searchParams.get('kind')) ?? null
   const place = url.searchParams.get('before')
   const before = place !== null && /^\d{1,15}-\d{1,9}-\d{1,9}$/.test(place) ? place : null
-  const query = { ...(kind && { kind }), ...(before && { before }) }
+  const query = { end: PAGE_SIZE, ...(kind && { kind }), ...(before && { before }) }
   return { kind, before, events: await apiOf(context)('GET /api/events', { query }) }
 }
 
