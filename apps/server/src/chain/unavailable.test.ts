@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startMarket } from '@facet/dev-env'
+import { drawPng, freePort, startMarket } from '@facet/dev-env'
 import { ALGORAND_ZERO_ADDRESS_STRING, makePaymentTxnWithSuggestedParamsFromObject } from 'algosdk'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { assetTable } from '../asset/asset-table.ts'
+import { openImports } from '../asset/imports.ts'
 import { createServer, type Server } from '../create-server.ts'
 import { ask } from '../platform/test/ask.ts'
 
@@ -101,4 +104,23 @@ test('answers confirmation-late for a group that is only pending, and the result
   }
   chain.controls.startTicker(100)
   expect(await send()).toMatchObject({ tx_id: payment.txID() })
+})
+
+test('says that the market is behind, not the node, when it cannot read a work in time', async () => {
+  await using market = await startMarket({
+    config: { logLevel: 'silent' },
+    before: async ({ controls }) => void (await controls.mine(1)),
+  })
+  const { services } = market.server
+  const creator = await market.person('creator')
+  const asset = { title: 'Late', description: '', unit: 'LATE', royalties: 0, tags: [], properties: [], nsfw: false }
+  const tokenId = await creator.mint(await drawPng('orbits', 'late', 32), { ...asset, number: 1 })
+  // As if the work were older than the market, whose follower stands still.
+  await services.database.db.delete(assetTable).where(eq(assetTable.assetId, BigInt(tokenId)))
+  const clock = { ...services.clock, waitFor: async () => false }
+  services.imports = openImports({ ...services, clock }, 1)
+  await expect(creator.api('GET /api/nft/{id}', { params: { id: tokenId } })).rejects.toMatchObject({
+    code: 'market-behind',
+    body: { status: 503 },
+  })
 })

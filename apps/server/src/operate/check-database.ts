@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
 import { FacetError } from '@facet/errors'
-import { readCursor } from '../chain/cursor.ts'
+import { cursorTable } from '../chain/cursor-table.ts'
 import type { Queries } from '../platform/db/database.ts'
 import { checkApplied } from '../platform/db/migrate.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
@@ -117,8 +117,10 @@ async function checkOthers(client: Client): Promise<Finding> {
 
 /** How far the market in a database has read; undefined before its first block. */
 export async function readProjection(db: Queries): Promise<ProjectionState | undefined> {
-  const cursor = await readCursor(db)
-  return cursor && { round: cursor.round, genesisHash: cursor.genesisHash, rules: cursor.rules }
+  // Of another release's table too.
+  const { round, genesisHash, rules } = cursorTable
+  const [cursor] = await db.select({ round, genesisHash, rules }).from(cursorTable)
+  return cursor
 }
 
 function failureOf(error: unknown): Finding {
