@@ -75,7 +75,6 @@ export async function creatorPages(creator: Page): Promise<string[]> {
     '/user/listings/staking',
     '/user/instagram',
     '/user/desk',
-    '/user/listings/staking',
     '/user/pending/bids',
     '/create_collection',
     `/edit_collection/${own?.collection_id}`,

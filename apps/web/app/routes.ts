@@ -80,7 +80,8 @@ export default [
     route('user/listings', 'account/first-page.ts', { id: 'user-listings' }),
     route('user/pending', 'account/first-page.ts', { id: 'user-pending' }),
     ...Object.values(ownPagesByKind).flat(),
-    ...[...productsToCome, 'staking'].map((name) =>
+    route('user/listings/staking', 'account/no-staking-page.ts'),
+    ...productsToCome.map((name) =>
       route(`user/listings/${name}`, 'gallery/no-products-page.tsx', { id: `user-${name}` }),
     ),
     ...['instagram', 'desk'].map((name) =>

@@ -285,7 +285,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(await choose(' GLYPH\u202e7 ')).toEqual({ glyph: 'GLYPH7' })
     expect(await artist.api('GET /api/glyph/check')).toEqual({ glyph: 'GLYPH7' })
     expect(await profile(artist.account.address)).toMatchObject({ glyph_id: 'GLYPH7' })
-    await expect(choose('x'.repeat(101))).rejects.toMatchObject({ code: 'invalid-request' })
+    await expect(choose('x'.repeat(101))).rejects.toMatchObject({ code: 'glyph-max-100' })
     expect(await choose('')).toEqual({ glyph: null })
     const { api } = visitor(world)
     await expect(api('GET /api/glyph/check')).rejects.toMatchObject({ code: 'not-connected' })

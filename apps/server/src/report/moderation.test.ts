@@ -54,6 +54,9 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     await report(world.stranger, work, 'spam')
     await expect(report(world.stranger, work, 'offensive')).rejects.toMatchObject({ code: 'already-reported' })
     await expect(report(world.stranger, 999_999)).rejects.toMatchObject({ code: 'nft-not-found' })
+    await expect(report(world.stranger, work, 'stolen', 'x'.repeat(251))).rejects.toMatchObject({
+      code: 'report-max-250',
+    })
     await expect(report(visitor(world), work)).rejects.toMatchObject({ code: 'not-connected' })
     expect(await queue(work)).toMatchObject({
       subject: 'work',

@@ -54,6 +54,7 @@ export function pendingPath(kind: ListingKind): string | null {
 
 /** The links of the account's menus. */
 export const accountLinks: readonly { path: string; label: MessageDescriptor; icon: IconName }[] = [
+  { path: '/user', label: msg`Your profile`, icon: 'user' },
   { path: '/user/ownedNft', label: msg`Your works`, icon: 'image' },
   { path: '/user/listings', label: msg`Your listings`, icon: 'wallet' },
   ...pagesOf(pending).map(({ path, link, icon }) => ({ path: `/user/pending/${path}`, label: link, icon })),

@@ -112,11 +112,13 @@ export function NoCollection({ id }: { id?: string }) {
       <h1 className="h1">
         <Trans>The page you tried to load does not exist.</Trans>
       </h1>
-      {id && (
-        <p className="wrap-anywhere max-w-[46ch] text-base text-ink-2">
+      <p className="wrap-anywhere max-w-[46ch] text-base text-ink-2">
+        {id ? (
           <Trans>There is no collection with this id {id}.</Trans>
-        </p>
-      )}
+        ) : (
+          <Trans>There is no collection with this id.</Trans>
+        )}
+      </p>
       <ButtonLink variant="primary" className="mt-4" to="/collections">
         <Trans>See all collections</Trans>
       </ButtonLink>

@@ -68,7 +68,7 @@ export function TransactionFlow({ start, onEnd, onInstead }: TransactionFlowProp
   const begin = useCallback(
     (given: Answers) => {
       if (!session) {
-        const failure = { code: 'not-connected', params: {}, message: 'Connect a wallet before trading.' }
+        const failure = { code: 'not-connected', params: {}, message: 'Connect a wallet first.' }
         dispatch({ type: 'failed', failure, money: 'untouched' })
         return
       }

@@ -9,7 +9,7 @@ export const updateGlyph = endpoint({
   description: 'Shown in its profile as `glyph_id`.',
   access: 'signed-in',
   refusesBanned: true,
-  body: z.object({ glyph: z.string().max(100).describe('Its id; empty for none.') }),
+  body: z.object({ glyph: z.string().max(100, 'glyph-max-100').describe('Its id; empty for none.') }),
   response: glyphReply,
-  errors: [],
+  errors: ['glyph-max-100'],
 })

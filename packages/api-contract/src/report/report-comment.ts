@@ -13,5 +13,5 @@ export const reportComment = endpoint({
   perHour: 60,
   body: z.object({ comment_id: commentId, reason: reportKind, info: reportInfo }),
   response: z.object({ comment_id: commentId }),
-  errors: ['comment-unknown', 'already-reported', 'report-own'],
+  errors: ['comment-unknown', 'already-reported', 'report-own', 'report-max-250'],
 })

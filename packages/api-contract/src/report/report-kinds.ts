@@ -14,4 +14,4 @@ export const reportKind = z
     'Why: spam, a fraud or a link that leads to one; offensive, unlawful, or for adults without saying so; stolen, shown without consent of who made it; something else.',
   )
 
-export const reportInfo = z.string().max(250).default('').describe('What the moderators should know.')
+export const reportInfo = z.string().max(250, 'report-max-250').default('').describe('What the moderators should know.')

@@ -13,5 +13,5 @@ export const reportNft = endpoint({
   perHour: 60,
   body: z.object({ nftID: id, kind: z.enum(workReportKinds).describe('Why.'), infos: reportInfo }),
   response: z.object({ token_id: tokenId }),
-  errors: ['nft-not-found', 'already-reported', 'report-own'],
+  errors: ['nft-not-found', 'already-reported', 'report-own', 'report-max-250'],
 })

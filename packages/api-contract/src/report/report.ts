@@ -15,5 +15,12 @@ export const report = endpoint({
   perHour: 60,
   body: z.object({ ...reported, kind: reportKind, info: reportInfo }),
   response: z.object(reported),
-  errors: ['collection-unknown', 'account-unknown', 'invalid-address', 'already-reported', 'report-own'],
+  errors: [
+    'collection-unknown',
+    'account-unknown',
+    'invalid-address',
+    'already-reported',
+    'report-own',
+    'report-max-250',
+  ],
 })

@@ -21,6 +21,8 @@ export const accountErrors = {
   'comment-muted': { status: 403, message: 'The owner does not take comments from this account.' },
   'comment-kind-unknown': { status: 404, message: 'Nothing of the kind {kind} takes comments.' },
   'comment-unknown': { status: 404, message: 'There is no comment {id}.' },
+  'glyph-max-100': { status: 400, message: 'The id of a glyph has at most 100 characters.' },
+  'report-max-250': { status: 400, message: 'The details of a report have at most 250 characters.' },
   'report-own': {
     status: 400,
     message: 'An account cannot report itself, or its own works, collections and comments.',

@@ -1,7 +1,7 @@
 import '../../i18n/with-flow-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { data, redirect, useNavigate, useParams, useRevalidator } from 'react-router'
+import { redirect, useNavigate, useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { pageWindow } from '../../list/page-window.ts'
 import { imageSet, imageUrl } from '../../media/image-url.ts'
@@ -12,7 +12,6 @@ import { PictureSetting } from '../../setting/picture-setting.tsx'
 import { SettingForm } from '../../setting/setting-form.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
-import { NoCollection } from '../collection-layout.tsx'
 import { coverFrame, MAX_DESCRIPTION, MAX_TITLE } from '@facet/api-contract/collection/collection-rules'
 import { DeleteCollection } from './delete-collection.tsx'
 import { ChooseWorks, EDIT_PAGE_SIZE } from './choose-works.tsx'
@@ -24,8 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = apiOf(context)
   const window = pageWindow(url, EDIT_PAGE_SIZE)
   const collection = await loadCollection(api, params.id)
-  if (!collection) return data(null, { status: 404 })
-  if (!collection.is_own) throw redirect('/')
+  if (!collection?.is_own) throw redirect('/')
   const works = await api('GET /api/collections/creation/{username}', {
     params: { username: collection.username ?? username },
     query: window,
@@ -36,11 +34,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Edits the texts, the banner and the works of a collection; each part is saved separately. */
 export default function EditCollectionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { id = '' } = useParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [isDeleting, setIsDeleting] = useState(false)
-  if (loaderData === null) return <NoCollection id={id} />
   const { collection, start, works } = loaderData
   const { collection_id: collectionId, title, description, banner } = collection
   return (

@@ -50,6 +50,12 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.comment-unknown', message: 'This comment has been deleted' }),
     wayOut: msg({ id: 'error.comment-unknown.way-out', message: 'Reload the page to see the others.' }),
   },
+  'glyph-max-100': {
+    why: msg({ id: 'error.glyph-max-100', message: 'The id of a glyph has at most 100 characters' }),
+  },
+  'report-max-250': {
+    why: msg({ id: 'error.report-max-250', message: 'The details have at most 250 characters' }),
+  },
   'report-own': { why: msg({ id: 'error.report-own', message: 'You cannot report yourself or anything of yours' }) },
   'already-reported': { why: msg({ id: 'error.already-reported', message: 'You have reported this already' }) },
   'account-banned': {

@@ -4,7 +4,7 @@ import type { ErrorTexts } from './error-text.ts'
 /** Errors of the sign-in and the session. */
 export const sessionErrorTexts = {
   'not-connected': {
-    why: msg({ id: 'error.not-connected', message: 'Connect a wallet before trading' }),
+    why: msg({ id: 'error.not-connected', message: 'Connect a wallet first' }),
     wayOut: msg({ id: 'error.not-connected.way-out', message: 'Sign in; you will return to this page.' }),
   },
   'not-allowed': {
