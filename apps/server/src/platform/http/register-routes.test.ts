@@ -86,20 +86,7 @@ const upload = handle(
   async () => ({ ok: true }),
 )
 
-/** Its address looks like one of `fail`. */
-const failOnce = handle(
-  endpoint({
-    method: 'POST',
-    path: '/api/fail/once',
-    summary: 'Does not fail',
-    access: 'open',
-    response: z.object({ ok: z.boolean() }),
-    errors: [],
-  }),
-  async () => ({ ok: true }),
-)
-
-const routes = [echo, secret, leave, fail, failOnce, upload]
+const routes = [echo, secret, leave, fail, upload]
 let app: Awaited<ReturnType<typeof createTestApp>>
 afterEach(() => app.close())
 
@@ -275,37 +262,6 @@ describe('a request from another site', () => {
     expect(await ask({ referer: 'https://evil.example/' })).toBe(403)
     expect(await ask({ 'sec-fetch-site': 'same-origin' })).toBe(200)
     expect(await ask({ referer: 'https://market.example/user' })).toBe(200)
-  })
-})
-
-describe('an unknown address', () => {
-  test('is not found, or not by this method', async () => {
-    app = await createTestApp(routes)
-    expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { error: 'not-found' } })
-    expect(await get('/api/echo/7')).toMatchObject({
-      status: 405,
-      body: { error: 'method-not-allowed' },
-      headers: { allow: 'POST' },
-    })
-    const reply = await app.inject({ method: 'QUERY' as 'GET', url: '/api/echo/7' })
-    expect(reply.statusCode).toBe(405)
-    expect(reply.headers.allow).toBe('POST')
-    expect((await app.inject({ method: 'QUERY' as 'GET', url: '/api/nothing' })).statusCode).toBe(404)
-  })
-
-  test('belongs to the most specific path, whatever the method', async () => {
-    app = await createTestApp(routes)
-    expect(await post('/api/fail/once', {})).toMatchObject({ status: 200 })
-    expect(await get('/api/fail/once')).toMatchObject({
-      status: 405,
-      body: { error: 'method-not-allowed' },
-      headers: { allow: 'POST' },
-    })
-    const ask = async (method: 'OPTIONS' | 'HEAD', url: string) => (await app.inject({ method, url })).headers.allow
-    expect(await ask('OPTIONS', '/api/fail/once')).toBe('POST')
-    expect(await ask('HEAD', '/api/fail/once')).toBe('POST')
-    expect(await ask('OPTIONS', '/api/fail/twice')).toBe('GET, HEAD')
-    expect(await get('/api/fail/coded')).toMatchObject({ body: { error: 'chain-unavailable' } })
   })
 })
 

@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 90_000
 let count = 0
 
 /** Creates an empty, migrated database on the Postgres that test files share. */
-export async function createSharedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createSharedDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const port = inject('postgresPort')
   const name = `test_${process.pid}_${count++}`
   const deadline = Date.now() + MAX_WAIT_MS

@@ -11,18 +11,24 @@ declare module 'vitest' {
   }
 }
 
+let stop: () => Promise<void> = async () => {}
+
 /** Starts the Postgres that test files share, which serves them when it is ready: most files run long before they need it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<void> {
   const port = await unusedPort()
   project.provide('postgresPort', port)
   // A process of its own, which runs without Vite. It ends with its input, so also when this process is killed.
   const program = join(import.meta.dirname, 'shared-postgres.ts')
   const child = spawn(process.execPath, [program, String(port)], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
-  return async () => {
+  stop = async () => {
     child.stdin.end()
     await ended
   }
+}
+
+export function teardown(): Promise<void> {
+  return stop()
 }
 
 async function unusedPort(): Promise<number> {
