@@ -28,8 +28,8 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     })
   const remove = (client: MarketClient, commentId: number) =>
     client.api('POST /api/comments/delete', { body: { comment_id: commentId } })
-  const report = (client: MarketClient, commentId: number) =>
-    client.api('POST /api/comments/report', { body: { comment_id: commentId, reason: 'spam', info: 'Look\u202e!' } })
+  const report = (client: MarketClient, commentId: number, info = 'Look\u202e!') =>
+    client.api('POST /api/comments/report', { body: { comment_id: commentId, reason: 'spam', info } })
   const mute = (client: MarketClient, user: string, muted = true) =>
     client.api('POST /api/account/mute', { body: { user, muted } })
   const texts = async (...parameters: Parameters<typeof list>) =>
@@ -222,6 +222,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     const { id } = await write(collector, 'Buy here')
     expect(await report(stranger, id)).toEqual({ comment_id: id })
     await expect(report(stranger, id)).rejects.toMatchObject({ code: 'already-reported' })
+    await expect(report(stranger, id, 'x'.repeat(251))).rejects.toMatchObject({ code: 'report-max-250' })
     await expect(report(stranger, 999_999)).rejects.toMatchObject({ code: 'comment-unknown' })
     await expect(report(visitor(world), id)).rejects.toMatchObject({ code: 'not-connected' })
     expect(await market.server.services.database.db.select().from(reportTable)).toMatchObject([

@@ -98,11 +98,14 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
       body: { token_id: work, comment: 'My own' },
     })
     const own = { code: 'report-own' }
-    const about = (subject: 'collection' | 'account', of: string) =>
-      linked.api('POST /api/moderation/report', { body: { subject, id: of, kind: 'spam', info: '' } })
+    const about = (subject: 'collection' | 'account', of: string, info = '') =>
+      linked.api('POST /api/moderation/report', { body: { subject, id: of, kind: 'spam', info } })
     await expect(report(linked, work)).rejects.toMatchObject(own)
     await expect(about('collection', String(collection))).rejects.toMatchObject(own)
     await expect(about('account', address)).rejects.toMatchObject(own)
+    await expect(about('account', world.creator.account.address, 'x'.repeat(251))).rejects.toMatchObject({
+      code: 'report-max-250',
+    })
     await expect(
       linked.api('POST /api/comments/report', { body: { comment_id: id, reason: 'spam', info: '' } }),
     ).rejects.toMatchObject(own)
