@@ -150,7 +150,11 @@ async function checkRebuild(
 
 function changeText(name: string, before: unknown): string {
   if (name === 'RELEASE') return 'a new release'
-  return before === undefined ? `a changed ${name}` : `a changed ${name} (it was ${[before].flat().join(', ')})`
+  if (before === undefined) return `a changed ${name}`
+  const values = JSON.stringify(before)
+    .replaceAll(/["[\]]/g, '')
+    .replaceAll(',', ', ')
+  return `a changed ${name} (it was ${values})`
 }
 
 async function checkPublicApps({ client }: Algod, apps: Readonly<Partial<Record<string, number>>>): Promise<Finding[]> {
