@@ -82,7 +82,9 @@ describe.each(testMarkets)('statistics of the market, on $name', (kind) => {
     await db.execute(sql`update market.account_address set account_id = ${of(world.collector)}
       where address = ${bob.account.address}`)
     expect(await leaders({ side: 'collector' })).toMatchObject([{ sales: 3, paid: '100000000' }])
-    await db.execute(sql`insert into market.banned_address (address) values (${bob.account.address})`)
+    await db.execute(
+      sql`insert into market.banned_address (address, account_id) values (${bob.account.address}, ${of(bob)})`,
+    )
     expect(await leaders({ side: 'collector' })).toEqual([])
     expect(await leaders()).toEqual([line(ann, 2, '80000000')])
     await db.execute(sql`delete from market.banned_address`)
