@@ -74,7 +74,13 @@ function draw(seen: Seen): string {
 function markupOf({ part = {}, auction = {}, viewer }: Seen): string {
   const root = {
     config: { demo_wallet: true, network: 'facet-test-v1', explorer_urls: {} },
-    session: { address: viewer ?? null, username: null, wallet: viewer ? 'demo' : null, nsfw: false },
+    session: {
+      address: viewer ?? null,
+      addresses: viewer === undefined ? null : [viewer],
+      username: null,
+      wallet: viewer ? 'demo' : null,
+      nsfw: false,
+    },
     currencies: {},
     now,
   } as unknown as RootData
