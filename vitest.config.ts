@@ -8,16 +8,15 @@ import { CrashReporter } from './tools/crashed-files.ts'
 /** Files that take longest, the longest first. */
 const longest = [
   'apps/server/src/sale/sale.test.ts',
-  'apps/server/src/chain/crash.test.ts',
-  'apps/server/src/auction/auction.test.ts',
-  'apps/server/src/offer/offer.test.ts',
   'apps/server/src/main.test.ts',
+  'apps/server/src/auction/auction.test.ts',
+  'apps/server/src/operate/begin-anywhere.test.ts',
+  'apps/server/src/operate/keep.test.ts',
+  'apps/server/src/operate/check-replica.test.ts',
+  'apps/server/src/chain/crash.test.ts',
   'apps/server/src/custodial/custodial.test.ts',
-  'contracts/auction/auction-model.test.ts',
-  'contracts/sale/sale-model.test.ts',
-  'contracts/offer/offer-model.test.ts',
-  'contracts/royalty-vault/royalty-vault-model.test.ts',
-  'apps/server/src/vault/vault.test.ts',
+  'apps/server/src/chain/faulty-node.test.ts',
+  'apps/server/src/offer/offer.test.ts',
 ].map((file) => join(import.meta.dirname, file))
 
 /** Begins with the longest files, so that no core idles at the end while another runs a long one. */
