@@ -31,7 +31,7 @@ test('a collector takes a name, describes himself, and is found under the old na
   }
   await name.fill('NightReader')
   await save('Username').click()
-  await expect(page.getByText('Saved').first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.getByRole('textbox', { name: 'About' }).fill('Reads at night.\nCollects by day.')
   await save('About').click()
   await page.getByLabel('Website').fill('http://example.org')
@@ -159,7 +159,7 @@ test('an artist’s royalties are what a new work begins with, and no field left
   const save = page.locator('form', { has: royalties }).getByRole('button', { name: 'Save' })
   await royalties.fill('8')
   await save.click()
-  await expect(page.getByText('Saved').first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await royalties.fill('')
   await save.click()
   await expect(page.getByText('Enter a whole percentage from 0 to 10.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { getNews as contract } from '@facet/api-contract/news/get-news'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { addressesOf } from '../account/find-account.ts'
 import type { AllNews, Waiting } from '../market/kind/news.ts'
 import { handle, type Services } from '../market/services.ts'
 import { vaultCreditTable } from '../market/vault-credit-table.ts'
@@ -11,8 +12,9 @@ const MOST = 100
 
 export const getNews = handle(contract, async ({ query, session, services }) => {
   const { address } = session
-  const { config, clock, kinds } = services
-  const ofKinds = kinds.flatMap(({ news }) => Object.entries(news?.(services, { address, seen: query }) ?? {}))
+  const { config, clock, kinds, database } = services
+  const addresses = await addressesOf(database.db, session.accountId)
+  const ofKinds = kinds.flatMap(({ news }) => Object.entries(news?.(services, { addresses, seen: query }) ?? {}))
   const isPrize = and(
     eq(prizeTable.receiver, address),
     eq(prizeTable.appId, BigInt(config.prizeVaultAppId)),

@@ -80,7 +80,7 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
       database.db
         .select({ appId: offerTable.appId })
         .from(offerTable)
-        .where(isOfferTo(services, 'ME'))
+        .where(isOfferTo(services, ['ME']))
         .orderBy(offerTable.appId)
     expect(await own()).toEqual([{ appId: 5_000_007n }, { appId: 5_000_009n }])
     expect(await blocksRead(database, own)).toBeLessThan(100)

@@ -54,10 +54,10 @@ export const offerKind = defineKind<OfferRow, 'offer'>({
   cancel: null,
   task: returnTask,
   unitsToMove: null,
-  news: (services, { address, seen }) => ({
+  news: (services, { addresses, seen }) => ({
     offers: {
       table: offerTable,
-      condition: and(isOfferTo(services, address), gt(offerTable.madeRound, BigInt(seen.offers_since))),
+      condition: and(isOfferTo(services, addresses), gt(offerTable.madeRound, BigInt(seen.offers_since))),
     },
   }),
   hiddenEvents: null,

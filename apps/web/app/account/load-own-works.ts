@@ -1,5 +1,5 @@
 import type { ApiClient } from '@facet/api-contract/client'
-import type { Card } from '@facet/api-contract/nft/card'
+import type { Card, OwnCard } from '@facet/api-contract/nft/card'
 import type { ListingKind } from '@facet/contracts'
 import { noWindow, orBeyondEnd } from '../list/or-beyond-end.ts'
 import { type PageWindow, pageWindow } from '../list/page-window.ts'
@@ -20,8 +20,11 @@ interface OwnQuery {
   filter: ReturnType<typeof accountQuery>
 }
 
+/** In lists of what the account has to do, with the address that has to sign. */
+export type ListedCard = Card & Partial<Pick<OwnCard, 'own_address'>>
+
 interface OwnList {
-  metadata: Card[]
+  metadata: ListedCard[]
   bool_end: boolean
   next: string | null
   round: number
@@ -34,36 +37,27 @@ export interface OwnWorksData {
   filter: AccountFilter
   /** Contracts of the kind that are not open. */
   unfinished: readonly UnfinishedCard[]
-  /** The address whose list it is, if the account has others that it leaves out. */
-  onlyOf: string | null
-}
-
-interface ListOf {
-  /** The kind of listing: the page also shows its contracts that are not open. */
-  kind?: ListingKind
-  /** Whether the list is of the address that signed in, and not of the whole account. */
-  isOfAddress?: boolean
 }
 
 /**
  * Loads the window of one of the account's lists that the page's URL selects.
  * @param load reads the list. `id` is the account's address
+ * @param kind the kind of listing; the page also shows its contracts that are not open
  */
 export async function loadOwnWorks(
   { context, url }: PageRequest,
   load: (api: ApiClient, own: OwnQuery) => Promise<OwnList>,
-  { kind, isOfAddress = false }: ListOf = {},
+  kind?: ListingKind,
 ): Promise<OwnWorksData> {
   const id = await requireSession(context, url)
   const query = pageWindow(url)
   const filter = readAccountFilter(url.searchParams)
   const api = apiOf(context)
-  const [list, unfinished, { addresses }] = await Promise.all([
+  const [list, unfinished] = await Promise.all([
     orBeyondEnd(load(api, { id, query, filter: accountQuery(filter) }), noWindow),
     kind ? loadUnfinished(api, kind) : [],
-    isOfAddress ? api('GET /api/account/addresses') : { addresses: [] },
   ])
-  return { list, unfinished, filter, start: query.start, onlyOf: addresses.length > 1 ? id : null }
+  return { list, unfinished, filter, start: query.start }
 }
 
 /** Read from the chain; empty without an answer. */

@@ -5,10 +5,7 @@ import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/my-offers-page'
 
 export function loader(page: Route.LoaderArgs) {
-  return loadOwnWorks(page, (api, { query }) => api('GET /api/offers/mine', { query }), {
-    kind: 'offer',
-    isOfAddress: true,
-  })
+  return loadOwnWorks(page, (api, { query }) => api('GET /api/offers/mine', { query }), 'offer')
 }
 
 /** The account's offers that still hold its money, including expired ones. */

@@ -1,13 +1,14 @@
-import type { Card } from '@facet/api-contract/nft/card'
 import { Plural, Trans } from '@lingui/react/macro'
 import { makerOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Expiry } from '../offer/expiry.tsx'
 import { offerOfCard, useOfferActions } from '../offer/use-offer-actions.ts'
 import { Button } from '../ui/button.tsx'
+import type { ListedCard } from './load-own-works.ts'
+import { OwnAction } from './own-action.tsx'
 
 /** The expiry, the bidder and the action of an offer, shown below its card. */
-export function OfferActions({ card }: { card: Card }) {
+export function OfferActions({ card }: { card: ListedCard }) {
   const { accept, close } = useOfferActions()
   const { action, end_date: end } = card
   const offer = offerOfCard(card)
@@ -30,14 +31,18 @@ export function OfferActions({ card }: { card: Card }) {
         <Expiry endSeconds={end} blockSeconds={card.checked_at} />
       </span>
       {action === 'accept' && (
-        <Button size="small" onClick={() => accept(card, offer)}>
-          <Trans>Accept</Trans>
-        </Button>
+        <OwnAction card={card}>
+          <Button size="small" onClick={() => accept(card, offer)}>
+            <Trans>Accept</Trans>
+          </Button>
+        </OwnAction>
       )}
       {action === 'cancel_offer' && (
-        <Button size="small" onClick={() => close(card, offer.id)}>
-          <Trans>Cancel offer</Trans>
-        </Button>
+        <OwnAction card={card}>
+          <Button size="small" onClick={() => close(card, offer.id)}>
+            <Trans>Cancel offer</Trans>
+          </Button>
+        </OwnAction>
       )}
     </div>
   )

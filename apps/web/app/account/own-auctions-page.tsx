@@ -5,9 +5,7 @@ import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/own-auctions-page'
 
 export function loader(page: Route.LoaderArgs) {
-  return loadOwnWorks(page, (api, { id, query }) => api('GET /api/auctions/{id}', { params: { id }, query }), {
-    kind: 'auction',
-  })
+  return loadOwnWorks(page, (api, { id, query }) => api('GET /api/auctions/{id}', { params: { id }, query }), 'auction')
 }
 
 /** The account's auctions: running ones, and ended ones that are ready to close. */

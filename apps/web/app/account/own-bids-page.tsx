@@ -5,7 +5,7 @@ import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/own-bids-page'
 
 export function loader(page: Route.LoaderArgs) {
-  return loadOwnWorks(page, (api, { query }) => api('GET /api/auctions/bid', { query }), { isOfAddress: true })
+  return loadOwnWorks(page, (api, { query }) => api('GET /api/auctions/bid', { query }))
 }
 
 /** Auctions with a bid of the account: leading, outbid, or won and ready to claim. */

@@ -5,9 +5,7 @@ import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/own-sales-page'
 
 export function loader(page: Route.LoaderArgs) {
-  return loadOwnWorks(page, (api, { id, query }) => api('GET /api/sales/{id}', { params: { id }, query }), {
-    kind: 'sale',
-  })
+  return loadOwnWorks(page, (api, { id, query }) => api('GET /api/sales/{id}', { params: { id }, query }), 'sale')
 }
 
 /** The account's open sales, including private ones. */

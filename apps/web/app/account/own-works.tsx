@@ -1,7 +1,5 @@
-import type { Card } from '@facet/api-contract/nft/card'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
-import { shortAddress } from '../i18n/amount.ts'
 import { NoWorksMatch } from '../list/no-works-match.tsx'
 import { isNarrowedTo } from '../list/account-filter.ts'
 import { AccountFilterBar } from '../list/account-filter-bar.tsx'
@@ -12,7 +10,7 @@ import { CheckedAt } from '../stream/checked-at.tsx'
 import { useLivePage } from '../stream/use-live-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { OwnWorksData } from './load-own-works.ts'
+import type { ListedCard, OwnWorksData } from './load-own-works.ts'
 import { Unfinished } from './unfinished.tsx'
 
 interface OwnWorksProps extends OwnWorksData {
@@ -23,30 +21,18 @@ interface OwnWorksProps extends OwnWorksData {
   /** Labels of the two kinds of works, for a list that can be sorted, filtered and searched. */
   kinds?: { primary: string; other: string }
   /** The action of each work. */
-  Actions?: ComponentType<{ card: Card }>
+  Actions?: ComponentType<{ card: ListedCard }>
 }
 
 /** A list of the account's works, listings, bids or favourites, with the action for each. */
-export function OwnWorks({
-  title,
-  list,
-  start,
-  filter,
-  unfinished,
-  onlyOf,
-  headAction,
-  empty,
-  kinds,
-  Actions,
-}: OwnWorksProps) {
+export function OwnWorks({ title, list, start, filter, unfinished, headAction, empty, kinds, Actions }: OwnWorksProps) {
   const { t } = useLingui()
   const { metadata: cards, bool_end: isEnd, next, round } = list
   const isEmpty = cards.length === 0 && isEnd
   const isNarrowed = kinds !== undefined && start === 0 && isNarrowedTo(filter)
   const session = useSession()
-  const address = onlyOf && shortAddress(onlyOf)
   const works = [...new Set(cards.map((card) => `nft:${card.token_id}` as const))]
-  useLivePage(session ? [`account:${session.address}`, ...works] : [])
+  useLivePage(session ? [...session.addresses.map((address) => `account:${address}` as const), ...works] : [])
   return (
     <div className="page pt-7">
       <PageHead title={title} isHidden />
@@ -59,14 +45,6 @@ export function OwnWorks({
         </div>
         {headAction}
       </div>
-      {address && (
-        <p className="mb-6 text-sm text-ink-2">
-          <Trans>
-            Only those of <span className="mono">{address}</span>. Sign in with another address of your account to see
-            its own.
-          </Trans>
-        </p>
-      )}
       <Unfinished cards={unfinished} />
       {kinds && (!isEmpty || isNarrowed) && <AccountFilterBar filter={filter} isOwn kinds={kinds} hasSearch />}
       {isEmpty && isNarrowed ? (

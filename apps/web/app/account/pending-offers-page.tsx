@@ -5,7 +5,7 @@ import { OwnWorks } from './own-works.tsx'
 import type { Route } from './+types/pending-offers-page'
 
 export function loader(page: Route.LoaderArgs) {
-  return loadOwnWorks(page, (api, { query }) => api('GET /api/offers/other', { query }), { isOfAddress: true })
+  return loadOwnWorks(page, (api, { query }) => api('GET /api/offers/other', { query }))
 }
 
 /** Offers for the account's works, including works in its sales. */

@@ -48,7 +48,7 @@ vi.mock('../../../../contracts/released/released-programs.ts', async () => {
   return await import('../../../../contracts/testing/pair/pair-program.ts')
 })
 
-type CardWindow = Reply<'GET /api/offers/mine'>
+type CardWindow = Reply<'GET /api/nft/fav'>
 
 let world: AuctionWorld
 let nowSeconds: number
@@ -220,7 +220,6 @@ test("the account's own pages", async () => {
         filter={readAccountFilter(new URLSearchParams())}
         list={list}
         unfinished={[]}
-        onlyOf={null}
         empty={empty}
         Actions={Actions}
       />,
@@ -311,7 +310,6 @@ test("an account's favourites", async () => {
         start: 0,
         filter: readAccountFilter(new URLSearchParams()),
         unfinished: [],
-        onlyOf: null,
       }),
       stranger,
     ),

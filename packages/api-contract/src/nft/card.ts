@@ -147,6 +147,20 @@ export const cardList = z
   })
   .meta({ id: 'CardList', description: 'A window of a list.' })
 
+/** A card in a list of what an account has to do: with one of its addresses. */
+export const ownCard = card
+  .extend({
+    own_address: address.describe(
+      'The address of the account that bid, offered or owns the work: `action` is what it can do, and it has to sign.',
+    ),
+  })
+  .meta({ id: 'OwnCard', description: 'A card, as one address of the account sees it.' })
+export type OwnCard = z.output<typeof ownCard>
+
+export const ownCardList = cardList
+  .extend({ metadata: z.array(ownCard).describe('The window.') })
+  .meta({ id: 'OwnCards', description: 'A window of a list of what an account has to do.' })
+
 /** The list of `metadata` under the name of its kind. */
 export const sameList = z.array(card).describe('The same list as `metadata`.')
 

@@ -19,7 +19,8 @@ export type AllNews = Pick<ResponseOf<typeof getNews>, NewsByKind[ListingKind]>
 
 /** The account that asks, and the rounds at which it last saw its pages. */
 export interface NewsReader {
-  address: string
+  /** All of the account. */
+  addresses: readonly string[]
   seen: QueryOf<typeof getNews>
 }
 
