@@ -76,7 +76,8 @@ test('a moderator grants a badge and revokes it; the account is notified of both
     await moderator.dialog.getByLabel('Reason').fill(reason)
     await expectAccessible(moderator.page, 'the decision about a badge')
     await moderator.dialog.getByRole('button', { name: 'Decide' }).click()
-    await expect(moderator.page.getByText('Decided', { exact: true })).toBeVisible()
+    await expect(moderator.page.getByText('Decided', { exact: true }).first()).toBeVisible()
+    await expect(moderator.dialog).toBeHidden()
   }
 
   await collector.page.goto('/moderation/badges')

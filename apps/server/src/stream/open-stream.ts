@@ -64,8 +64,8 @@ export function serveStream(
   for (const logged of missed ?? []) {
     if (topicsOf(logged.event).some((topic) => topics.has(topic))) stream.write(logged.message)
   }
-  // The log has no notifications, so a page that reconnects refetches them once.
-  if (missed !== undefined && lastId !== undefined && accountId !== undefined) notify()
+  // The log has no notifications: a page refetches them once, for those since it asked or was connected last.
+  if (missed !== undefined && accountId !== undefined) notify()
   position()
   const heartbeat = setInterval(position, HEARTBEAT_MS).unref()
   const ends = [
