@@ -5,9 +5,10 @@ import { ListEnd } from '../list/list-end.tsx'
 import { noWindow, orBeyondEnd } from '../list/or-beyond-end.ts'
 import { pageWindow } from '../list/page-window.ts'
 import { useListPages } from '../list/use-list-pages.ts'
+import { VisibilityChips } from '../list/visibility-chips.tsx'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { useRootData, useSession } from '../shell/root-data.ts'
+import { useSession } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -78,9 +79,7 @@ export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
 
 function FilterChips({ filter }: { filter: CollectionFilter }) {
   const { t } = useLingui()
-  const { session } = useRootData()
   const { tag } = filter
-  const showsAdult = filter.showsAdult ?? session.nsfw
   const labels: Record<Exclude<CollectionSort, 'random'>, string> = {
     spotlight: t`Spotlight`,
     new: t`Newest`,
@@ -104,16 +103,7 @@ function FilterChips({ filter }: { filter: CollectionFilter }) {
           </ChipLink>
         ),
       )}
-      <ChipLink
-        to={collectionsHref({ ...filter, isVerifiedOnly: !filter.isVerifiedOnly })}
-        isOn={filter.isVerifiedOnly}
-        isToggle
-      >
-        <Trans>Verified artists</Trans>
-      </ChipLink>
-      <ChipLink to={collectionsHref({ ...filter, showsAdult: !showsAdult })} isOn={showsAdult} isToggle>
-        <Trans>Adult content</Trans>
-      </ChipLink>
+      <VisibilityChips filter={filter} hrefOf={(changed) => collectionsHref({ ...filter, ...changed })} />
       {tag !== null && (
         <Link className="chip" to={collectionsHref({ ...filter, tag: null })} aria-label={t`Remove the tag ${tag}`}>
           {tag} <Icon name="x" small />

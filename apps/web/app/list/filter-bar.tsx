@@ -14,6 +14,7 @@ import type { ListSort } from '../works/market-list.ts'
 import { PriceMenu } from './price-menu.tsx'
 import { PriceRange } from './price-range.tsx'
 import { SaveSearchChip } from './save-search-chip.tsx'
+import { VisibilityChips } from './visibility-chips.tsx'
 
 /** Sorting and filtering; every choice is a URL. A sheet on screens whose width cannot hold all orders in every language. */
 export function FilterBar({ filter }: { filter: ListFilter }) {
@@ -104,22 +105,7 @@ function SortChips({ filter }: { filter: ListFilter }) {
 }
 
 function ToggleChips({ filter }: { filter: ListFilter }) {
-  const { session } = useRootData()
-  const showsAdult = filter.showsAdult ?? session.nsfw
-  return (
-    <>
-      <ChipLink
-        to={filterHref({ ...filter, isVerifiedOnly: !filter.isVerifiedOnly })}
-        isOn={filter.isVerifiedOnly}
-        isToggle
-      >
-        <Trans>Verified artists</Trans>
-      </ChipLink>
-      <ChipLink to={filterHref({ ...filter, showsAdult: !showsAdult })} isOn={showsAdult} isToggle>
-        <Trans>Adult content</Trans>
-      </ChipLink>
-    </>
-  )
+  return <VisibilityChips filter={filter} hrefOf={(changed) => filterHref({ ...filter, ...changed })} />
 }
 
 function CurrencyChips({ filter }: { filter: ListFilter }) {

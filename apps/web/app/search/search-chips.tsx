@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { VisibilityChips } from '../list/visibility-chips.tsx'
 import { WorksChips } from '../list/works-chips.tsx'
-import { useRootData } from '../shell/root-data.ts'
-import { ChipLink } from '../ui/chip-link.tsx'
 import { type SearchFilter, writeSearch } from './search-filter.ts'
 
 interface SearchChipsProps {
@@ -12,8 +11,6 @@ interface SearchChipsProps {
 /** Narrows and sorts the works that a search finds; every choice is a URL. */
 export function SearchChips({ value, filter }: SearchChipsProps) {
   const { t } = useLingui()
-  const { session } = useRootData()
-  const showsAdult = filter.showsAdult ?? session.nsfw
   const queryOf = (changed: Partial<SearchFilter>) => writeSearch(value, { ...filter, ...changed })
   return (
     <fieldset className="mt-3 flex flex-wrap items-center gap-2">
@@ -21,12 +18,7 @@ export function SearchChips({ value, filter }: SearchChipsProps) {
         <Trans>Sort and filter</Trans>
       </legend>
       <WorksChips filter={filter} queryOf={queryOf} ownOrder={t`Closest`} />
-      <ChipLink to={`?${queryOf({ isVerifiedOnly: !filter.isVerifiedOnly })}`} isOn={filter.isVerifiedOnly} isToggle>
-        <Trans>Verified artists</Trans>
-      </ChipLink>
-      <ChipLink to={`?${queryOf({ showsAdult: !showsAdult })}`} isOn={showsAdult} isToggle>
-        <Trans>Adult content</Trans>
-      </ChipLink>
+      <VisibilityChips filter={filter} hrefOf={(changed) => `?${queryOf(changed)}`} />
     </fieldset>
   )
 }
