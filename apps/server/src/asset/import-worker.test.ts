@@ -12,30 +12,43 @@ let database: Database
 beforeAll(async () => void (database = await openTestPglite()))
 afterAll(() => database.close())
 
+/** The services of a worker whose imports are these. */
+function servicesWith(imports: object, clock = { round: 1 }) {
+  const services = { clock, database, projection: { firstRound: 1n }, log: { warn: () => {} }, imports }
+  return services as unknown as Parameters<typeof startImportWorker>[0]
+}
+
+/** Imports of one step each, which are added to a list when they are done. */
+function importsInto(done: string[], delay = async (_address: string): Promise<void> => {}) {
+  return {
+    account: async function* (address: string) {
+      await delay(address)
+      await noteComplete(address)
+      done.push(address)
+      yield
+    },
+    asset: async (assetId: bigint) => {
+      await database.db.delete(missingTable).where(eq(missingTable.assetId, assetId))
+      done.push(String(assetId))
+    },
+  }
+}
+
+async function noteComplete(address: string): Promise<void> {
+  const content = { isComplete: true as const }
+  await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
+}
+
 test('an account with many holdings delays no other import', async () => {
   for (const address of ['huge', 'second', 'third']) await openAccount(database, address)
   await database.db.insert(missingTable).values([7n, 8n].map((assetId) => ({ assetId, address: '', sinceRound: 1n })))
   const huge = Promise.withResolvers<void>()
   const done: string[] = []
-  const services = {
-    clock: { round: 1 },
-    database,
-    projection: { firstRound: 1n },
-    log: { warn: () => {} },
-    imports: {
-      account: async function* (address: string) {
-        if (address === 'huge') await huge.promise
-        const content = { isComplete: true as const }
-        await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
-        done.push(address)
-        yield
-      },
-      asset: async (assetId: bigint) => {
-        await database.db.delete(missingTable).where(eq(missingTable.assetId, assetId))
-        done.push(String(assetId))
-      },
-    },
-  } as unknown as Parameters<typeof startImportWorker>[0]
+  const services = servicesWith(
+    importsInto(done, async (address) => {
+      if (address === 'huge') await huge.promise
+    }),
+  )
   const stop = await startImportWorker(services)
   await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['7', '8', 'second', 'third'])
 
@@ -51,24 +64,17 @@ test('an account with many holdings delays no other import', async () => {
 test('accounts with many holdings take turns and do not delay one that signs in later', async () => {
   for (const address of ['large', 'larger', 'largest']) await openAccount(database, address)
   const pages: string[] = []
-  const services = {
-    clock: { round: 1 },
-    database,
-    projection: { firstRound: 1n },
-    log: { warn: () => {} },
-    imports: {
-      account: async function* (address: string) {
-        for (let page = 0; page < (address === 'small' ? 1 : 200); page++) {
-          if (page > 0) yield
-          await wait(1)
-          pages.push(address)
-          if (pages.length === 30) await openAccount(database, 'small')
-        }
-        const content = { isComplete: true as const }
-        await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
-      },
+  const services = servicesWith({
+    account: async function* (address: string) {
+      for (let page = 0; page < (address === 'small' ? 1 : 200); page++) {
+        if (page > 0) yield
+        await wait(1)
+        pages.push(address)
+        if (pages.length === 30) await openAccount(database, 'small')
+      }
+      await noteComplete(address)
     },
-  } as unknown as Parameters<typeof startImportWorker>[0]
+  })
   const stop = await startImportWorker(services)
   await expect.poll(() => pages.length, { timeout: 10_000 }).toBe(601)
   await stop()
@@ -84,24 +90,7 @@ test('does not import what a note of a later round may contain', async () => {
   await openAccount(database, 'sixth')
   const done: string[] = []
   const clock = { round: 49 }
-  const services = {
-    clock,
-    database,
-    projection: { firstRound: 1n },
-    log: { warn: () => {} },
-    imports: {
-      account: async function* (address: string) {
-        const content = { isComplete: true as const }
-        await database.db.insert(importNoteTable).values({ round: 1n, assetId: null, address, content })
-        done.push(address)
-        yield
-      },
-      asset: async (assetId: bigint) => {
-        await database.db.delete(missingTable).where(eq(missingTable.assetId, assetId))
-        done.push(String(assetId))
-      },
-    },
-  } as unknown as Parameters<typeof startImportWorker>[0]
+  const services = servicesWith(importsInto(done), clock)
   const stop = await startImportWorker(services)
   await expect.poll(() => done, { timeout: 10_000 }).toContain('sixth')
   await openAccount(database, 'seventh')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@facet/dev-env/free-port'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ let stop: () => Promise<void> = async () => {}
 
 /** Starts the Postgres that test files share, which serves them when it is ready: most files run long before they need it. */
 export async function setup(project: TestProject): Promise<void> {
-  const port = await unusedPort()
+  const port = await freePort()
   project.provide('postgresPort', port)
   // A process of its own, which runs without Vite. It ends with its input, so also when this process is killed.
   const program = join(import.meta.dirname, 'shared-postgres.ts')
@@ -29,13 +29,4 @@ export async function setup(project: TestProject): Promise<void> {
 
 export function teardown(): Promise<void> {
   return stop()
-}
-
-async function unusedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
