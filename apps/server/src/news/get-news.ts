@@ -11,24 +11,39 @@ import { isCreditOf } from '../vault/read-credits.ts'
 const MOST = 100
 
 export const getNews = handle(contract, async ({ query, session, services }) => {
-  const { address } = session
-  const { config, clock, kinds, database } = services
+  const { clock, kinds, database } = services
   const addresses = await addressesOf(database.db, session.accountId)
   const ofKinds = kinds.flatMap(({ news }) => Object.entries(news?.(services, { addresses, seen: query }) ?? {}))
-  const isPrize = and(
-    eq(prizeTable.receiver, address),
-    eq(prizeTable.appId, BigInt(config.prizeVaultAppId)),
-    isNotNull(prizeTable.sourceAppId),
-  )
-  const [counted, credits, prizes] = await Promise.all([
+  const [counted, claims] = await Promise.all([
     Promise.all(ofKinds.map(async ([name, waiting]) => [name, await countUpTo(services, waiting)] as const)),
-    countUpTo(services, { table: vaultCreditTable, condition: isCreditOf(services, address) }),
-    countUpTo(services, { table: prizeTable, condition: isPrize }),
+    Promise.all(addresses.map(async (address) => ({ address, count: await countClaims(services, address) }))),
   ])
   // Each kind returns the counts that `NewsByKind` names.
   const waiting = Object.fromEntries(counted) as AllNews
-  return { ...waiting, claims: Math.min(credits + prizes, MOST), round: clock.shownRound }
+  return {
+    ...waiting,
+    claims: Math.min(
+      claims.reduce((total, { count }) => total + count, 0),
+      MOST,
+    ),
+    claim_addresses: claims.filter(({ count }) => count > 0).map(({ address }) => address),
+    round: clock.shownRound,
+  }
 })
+
+/** The credits and prizes that the market's contracts hold for an address. */
+async function countClaims(services: Services, address: string): Promise<number> {
+  const isPrize = and(
+    eq(prizeTable.receiver, address),
+    eq(prizeTable.appId, BigInt(services.config.prizeVaultAppId)),
+    isNotNull(prizeTable.sourceAppId),
+  )
+  const [credits, prizes] = await Promise.all([
+    countUpTo(services, { table: vaultCreditTable, condition: isCreditOf(services, address) }),
+    countUpTo(services, { table: prizeTable, condition: isPrize }),
+  ])
+  return credits + prizes
+}
 
 async function countUpTo({ database }: Services, { table, condition }: Waiting): Promise<number> {
   const rows = await database.db.select({ one: sql<number>`1` }).from(table).where(condition).limit(MOST)

@@ -19,7 +19,7 @@ describe.each(testMarkets)('news of an account, on $name', (kind) => {
     const tokenId = await mint()
     const appId = await collector.makeOffer({ tokenId, price: '8' })
     const { round, ...counted } = await news(creator)
-    expect(counted).toEqual({ ...nothing, offers: 1 })
+    expect(counted).toEqual({ ...nothing, offers: 1, claim_addresses: [] })
     expect(await news(creator, { offers_since: round })).toMatchObject({ offers: 0 })
     expect(await news(collector)).toMatchObject({ offers: 0 })
     await collector.cancelOffer({ tokenId, appId })
@@ -56,8 +56,13 @@ describe.each(testMarkets)('news of an account, on $name', (kind) => {
     await leave(artist, usdc, collector.account.address)
     await stranger.buy({ tokenId, appId: resale.appId, price: '10' })
     expect(await news(artist)).toMatchObject({ ...nothing, claims: 1 })
+    const main = await market.person('main', { microAlgo: 10_000_000n })
+    await main.linkAddress(artist.account)
+    const claims = { claims: 1, claim_addresses: [artist.account.address] }
+    expect(await news(main), 'another address of the account').toMatchObject(claims)
+    expect(await news(artist)).toMatchObject(claims)
     await artist.claim()
-    expect(await news(artist)).toMatchObject(nothing)
+    expect(await news(artist)).toMatchObject({ ...nothing, claim_addresses: [] })
   })
 
   test('is only for the signed-in account', async () => {

@@ -6,6 +6,7 @@ import { useSession } from '../shell/root-data.ts'
 import { Count } from '../ui/count.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { WaitingCredits } from '../vault/waiting-credits.tsx'
+import { WaitingElsewhere } from '../vault/waiting-elsewhere.tsx'
 import { OwnHead } from './own-head.tsx'
 import { userTabs } from './user-tabs.ts'
 import '../i18n/with-account-messages.ts'
@@ -21,7 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // The pages below do not need it: if the node does not answer, only this part is hidden.
     api('GET /api/account/claim/royalties').catch(() => null),
   ])
-  return { profile, addresses, waiting: news.offers + news.outbids + news.wins + news.closings, claim }
+  const waiting = news.offers + news.outbids + news.wins + news.closings
+  return { profile, addresses, waiting, claim, claimAddresses: news.claim_addresses }
 }
 
 /**
@@ -31,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function UserLayout({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
-  const { profile, addresses, waiting, claim } = loaderData
+  const { profile, addresses, waiting, claim, claimAddresses } = loaderData
   const hasName = useSession()?.username != null
   const tabs = userTabs.filter(({ isForNamed }) => hasName || !isForNamed)
   const open = userTabs.find(({ path }) => path !== '' && pathname.startsWith(`/user/${path}`))
@@ -57,11 +59,10 @@ export default function UserLayout({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       )}
-      {claim && (
-        <div className="page">
-          <WaitingCredits claim={claim} />
-        </div>
-      )}
+      <div className="page">
+        {claim && <WaitingCredits claim={claim} />}
+        <WaitingElsewhere addresses={claimAddresses} />
+      </div>
       <Outlet />
     </>
   )

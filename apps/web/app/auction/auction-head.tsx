@@ -71,7 +71,7 @@ function HighestBidder({ auction: { nft, state } }: { auction: LiveAuction }) {
   const session = useSession()
   const { winner } = nft
   if (winner === null) return null
-  if (winner === session?.address) return <Trans>by you</Trans>
+  if (session?.addresses.includes(winner)) return <Trans>by you</Trans>
   const name = <Person {...personAs('winner', winner, state)} />
   return <Trans>by {name}</Trans>
 }

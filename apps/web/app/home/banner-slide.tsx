@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { Banner } from './choose-banners.ts'
+import { type Banner, bannerWords } from './choose-banners.ts'
 
 interface BannerSlideProps {
   banner: Banner
@@ -12,8 +12,9 @@ interface BannerSlideProps {
 
 /** A slide of the spotlight that leads to a shop or a page that the operator promotes. */
 export function BannerSlide({ banner, isCurrent, isFirst }: BannerSlideProps) {
-  const { t } = useLingui()
-  const { kind, title, text, url, picture } = banner
+  const { t, i18n } = useLingui()
+  const { kind, url, picture } = banner
+  const { title, text } = bannerWords(banner, i18n.locale)
   const look = isCurrent ? 'primary' : 'secondary'
   return (
     <div className="spotlight-slide" role="group" aria-roledescription={t`slide`} aria-label={title} inert={!isCurrent}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Banner, chooseBanners } from './choose-banners.ts'
+import { type Banner, bannerWords, chooseBanners } from './choose-banners.ts'
 
 const named = (title: string, kind: Banner['kind']): Banner => ({ kind, title, text: '', url: '/', picture: '/a.svg' })
 const shop = named('Shop', 'shop')
@@ -15,4 +15,12 @@ test('shows every shop and two different promotions', () => {
 test('shows what there is', () => {
   expect(titles([], () => 0)).toEqual([])
   expect(titles([promotions[0] ?? shop], () => 0.5)).toEqual(['A'])
+})
+
+test('speaks the language of the page where the operator wrote it', () => {
+  const words = { title: 'Boutique', text: 'Une phrase.' }
+  const translated = { ...shop, translations: { fr: words } }
+  expect(bannerWords(translated, 'fr')).toEqual(words)
+  expect(bannerWords(translated, 'pt')).toEqual({ title: 'Shop', text: '' })
+  expect(bannerWords(translated, 'en')).toEqual({ title: 'Shop', text: '' })
 })

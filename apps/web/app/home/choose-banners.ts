@@ -4,6 +4,11 @@ export type Banner = Reply<'GET /api/config'>['banners'][number]
 
 const PROMOTION_COUNT = 2
 
+/** A banner's title and text in a language, or as the operator first wrote them. */
+export function bannerWords({ title, text, translations }: Banner, locale: string) {
+  return (locale === 'fr' || locale === 'pt' ? translations?.[locale] : undefined) ?? { title, text }
+}
+
 /**
  * The banners of one visit: every shop, and two random promotions.
  * @param random a number from 0 up to, but not including, 1

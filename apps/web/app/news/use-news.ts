@@ -8,7 +8,7 @@ import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
 import { useStream } from '../stream/use-stream.ts'
 import { readSeen, type Seen, saveSeen } from './seen.ts'
 
-export type News = Omit<Reply<'GET /api/account/news'>, 'round'>
+export type News = Omit<Reply<'GET /api/account/news'>, 'round' | 'claim_addresses'>
 
 /** The news of each kind of listing, which count as seen once the visitor opens their page; null for a kind without news. */
 const seenOf: Record<ListingKind, { seen: keyof Seen; count: keyof News } | null> = {
@@ -26,12 +26,13 @@ const PAUSE_MS = 300
  * announces an offer, an outbid or a payment. Null until the first answer.
  */
 export function useNews(): News | null {
-  const address = useSession()?.address
+  const session = useSession()
+  const address = session?.address
   const { pathname } = useLocation()
   const now = useRootDataOrNull()?.now
   const [eventCount, setEventCount] = useState(0)
   const [loaded, setLoaded] = useState<{ address: string; news: News } | null>(null)
-  useStream(address ? [`account:${address}`] : [], () => setEventCount((count) => count + 1))
+  useStream(session?.addresses.map((one) => `account:${one}` as const) ?? [], () => setEventCount((count) => count + 1))
   useEffect(() => {
     if (!address) return
     let isCurrent = true
@@ -54,7 +55,7 @@ export function useNews(): News | null {
 async function readNews(address: string, pathname: string): Promise<News> {
   const seen = readSeen(address)
   const query: Record<`${keyof Seen}_since`, number> = { offers_since: seen.offers, bids_since: seen.bids }
-  const { round, ...news } = await api('GET /api/account/news', { query })
+  const { round, claim_addresses: _, ...news } = await api('GET /api/account/news', { query })
   const kind = kinds.find((one) => pendingPath(one) === pathname)
   const shown = kind && seenOf[kind]
   if (!shown) return news

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { round } from '../fields.ts'
+import { address, round } from '../fields.ts'
 
 const count = z.number().int().min(0).max(100)
 
@@ -29,7 +29,12 @@ export const getNews = endpoint({
     outbids: count.describe('Running auctions in which another account has outbid this one.'),
     wins: count.describe('Ended auctions that the account has won and can claim.'),
     closings: count.describe('Ended auctions of the account with a bid: closing them pays it.'),
-    claims: count.describe('Payments and works that the vaults, or escrows of listings, hold for the account.'),
+    claims: count.describe(
+      'Payments and works that the vaults, or escrows of listings, hold for the account, at any of its addresses.',
+    ),
+    claim_addresses: z
+      .array(address)
+      .describe('The addresses that these are held for: each claims its own with its signature.'),
     round: round.describe('Round that the counts are as of.'),
   }),
   errors: [],

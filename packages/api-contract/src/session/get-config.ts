@@ -10,6 +10,13 @@ const namedPages = (what: string) =>
     .array(z.object({ name: z.string().describe('What it is called.'), url: z.string().describe('Its address.') }))
     .describe(what)
 
+const bannerWords = z
+  .object({
+    title: z.string().describe('What the banner leads to.'),
+    text: z.string().describe('One sentence about it; may be empty.'),
+  })
+  .meta({ id: 'BannerWords' })
+
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
@@ -51,8 +58,12 @@ export const getConfig = endpoint({
       .array(
         z.object({
           kind: z.enum(['shop', 'promotion']).describe('`shop`: always shown; two of the promotions at a time.'),
-          title: z.string().describe('What it leads to.'),
-          text: z.string().describe('One sentence about it; may be empty.'),
+          ...bannerWords.shape,
+          translations: z
+            .object({ fr: bannerWords, pt: bannerWords })
+            .partial()
+            .optional()
+            .describe('Its words in other languages, where the operator wrote them.'),
           url: z.string().describe('A path on this market, or an address elsewhere.'),
           picture: z.string().describe('Path of its picture on this market.'),
           paint: z.string().optional().describe('Colour of the wall behind it, such as `#2f3b35`.'),

@@ -64,6 +64,8 @@ describe('the configuration', () => {
       { picture: 'https://elsewhere.example/a.png' },
       { picture: '/../a.svg' },
       { paint: 'red;background:url(a)' },
+      { translations: { fr: { title: '' } } },
+      { translations: { xx: { title: 'Prints' } } },
     ].map((part): [string, string] => ['MARKET_LINKS', JSON.stringify({ banners: [{ ...banner, ...part }] })]),
   ])('refuses %s=%s by its name', (name, value) => {
     expect(() => readConfig({ ...needed, [name]: value })).toThrow(
@@ -80,7 +82,13 @@ describe('the configuration', () => {
   })
 
   test('takes banners that lead to a page here or elsewhere', () => {
-    const promotion = { ...banner, kind: 'promotion', url: 'https://shop.example/', paint: '#2f3b35' }
+    const promotion = {
+      ...banner,
+      kind: 'promotion',
+      url: 'https://shop.example/',
+      paint: '#2f3b35',
+      translations: { fr: { title: 'Tirages', text: '' } },
+    }
     const { marketLinks } = readConfig({ ...needed, MARKET_LINKS: JSON.stringify({ banners: [banner, promotion] }) })
     expect(marketLinks.banners).toEqual([
       { ...banner, text: '' },

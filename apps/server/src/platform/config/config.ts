@@ -166,7 +166,7 @@ export const configSchema = z.strictObject({
   marketLinks: json(marketLinksSchema)
     .default({ social: [], partners: [], banners: [] })
     .describe(
-      'JSON `{about, faq, gettingStarted, leaderboard, governors, buyToken, mobileApp, social: [{name, url}], partners: [{name, url}], banners: [{kind, title, text, url, picture, paint}]}` of pages elsewhere, and of banners of the home page (`docs/operate.md`); what is left out is not linked; without `leaderboard` the market shows its own.',
+      'JSON `{about, faq, gettingStarted, leaderboard, governors, buyToken, mobileApp, social: [{name, url}], partners: [{name, url}], banners: [{kind, title, text, translations, url, picture, paint}]}` of pages elsewhere, and of banners of the home page (`docs/operate.md`); what is left out is not linked; without `leaderboard` the market shows its own.',
     ),
   nfdApiUrl: urlWithoutUser
     .optional()

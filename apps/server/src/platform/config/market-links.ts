@@ -4,12 +4,18 @@ import { picturePath } from './picture-path.ts'
 const page = z.url({ protocol: /^https?$/ })
 const named = z.strictObject({ name: z.string().min(1).max(30), url: page })
 
+const bannerWords = { title: z.string().min(1).max(40), text: z.string().max(160).default('') }
+
 /** A slide of the home page's spotlight that shows no work. */
 const banner = z.strictObject({
   /** All shops are shown, and two promotions at a time. */
   kind: z.enum(['shop', 'promotion']),
-  title: z.string().min(1).max(40),
-  text: z.string().max(160).default(''),
+  ...bannerWords,
+  /** Its words in the other languages of the pages; the words above stand in for one that is left out. */
+  translations: z
+    .strictObject({ fr: z.strictObject(bannerWords), pt: z.strictObject(bannerWords) })
+    .partial()
+    .optional(),
   /** A page of this market, or one elsewhere. */
   url: z.union([page, z.string().regex(/^\/(?!\/)[\w./?=&-]*$/, 'neither http(s) nor a path on this market')]),
   picture: picturePath,
