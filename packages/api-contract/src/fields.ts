@@ -1,5 +1,6 @@
 import { MAX_TRANSACTIONS_IN_GROUP } from '@facet/errors'
 import { z } from 'zod'
+import { traitQuery } from './trait-query.ts'
 import { SEARCH_MAX_CHARS } from './search/search-limits.ts'
 
 /**
@@ -188,6 +189,11 @@ export const listFilters = {
     .optional()
     .describe(
       'Only works with this tag. Of one that very many works have, a window can have fewer works than asked for, or none, before the last: `next` continues it.',
+    ),
+  arc_69: traitQuery
+    .optional()
+    .describe(
+      'Only works with these attributes, with `creator`: JSON of their names with the wanted values, such as `{"Medium":["Ink","Oil"]}`. A work has one of the values of each.',
     ),
   seed: z.coerce
     .number()

@@ -1,7 +1,5 @@
-import type { TraitFilter } from '@facet/api-contract/collection/list-collection-works'
 import { type SQL, sql } from 'drizzle-orm'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
-import { traitHash } from '../asset/trait-hash.ts'
 import { isPriced, type PriceRange } from '../market/best-listings.ts'
 import { FEW } from '../market/few-listings.ts'
 import type { Services } from '../market/services.ts'
@@ -38,13 +36,4 @@ export async function fewWorks(
 async function fewOf({ database }: Services, query: SQL): Promise<bigint[] | undefined> {
   const { rows } = await database.db.execute<{ asset_id: string }>(sql`${query} limit ${FEW + 1}`)
   return rows.length > FEW ? undefined : rows.map((row) => BigInt(row.asset_id))
-}
-
-/** Requires one of the wanted values of each trait. The query has the metadata of works of these creators. */
-export function hasTraits(creators: readonly string[], traits: TraitFilter): SQL | undefined {
-  const ofEach = Object.entries(traits).map(([key, values]) => {
-    const hashes = creators.flatMap((creator) => values.map((value) => String(traitHash(creator, { key, value }))))
-    return sql`${nftMetadataTable.traits} && ${sql.param(hashes)}::bigint[]`
-  })
-  return ofEach.length === 0 ? undefined : sql.join(ofEach, sql` and `)
 }

@@ -13,7 +13,8 @@ import { worksByPrice } from '../nft/works-by-price.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { collectionWorkTable } from './collection-table.ts'
 import { findCollection } from './find-collection.ts'
-import { fewWorks, hasTraits } from './few-works.ts'
+import { hasTraits } from '../asset/has-traits.ts'
+import { fewWorks } from './few-works.ts'
 import { handle } from './services.ts'
 
 export const listCollectionWorks = handle(contract, async ({ params, query, session, services, request }) => {

@@ -1,8 +1,11 @@
+import type { TraitFilter } from '@facet/api-contract/trait-query'
+import { FacetError } from '@facet/errors'
 import { and, eq, getTableName, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { findAccountFor } from '../account/find-account.ts'
 import { verifiedAddresses } from '../account/verified.ts'
 import { anyOf } from '../chain/any-of.ts'
+import { hasTraits } from '../asset/has-traits.ts'
 import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { visitorSeed } from '../session/visitor-seed.ts'
@@ -32,6 +35,7 @@ interface ListQuery {
   price_min?: number | undefined
   price_max?: number | undefined
   tag?: string | undefined
+  arc_69?: TraitFilter | undefined
   seed?: number | undefined
 }
 
@@ -51,10 +55,10 @@ interface ListRequest {
 /** Exact counting stops here, because a count reads every row. */
 const COUNTED = 1_000
 /**
- * Up to this many works of a tag are read before their listings: a rare tag could be missing from the listings in their order for
- * long. For a common one the listings are read in their order, a part at a time (`readWindow`).
+ * Up to this many works of a tag or with attributes are read before their listings: rare ones could be missing from the listings in
+ * their order for long. For common ones the listings are read in their order, a part at a time (`readWindow`).
  */
-const TAGGED = 10_000
+const DESCRIBED = 10_000
 
 /** A window of a list of listings. */
 export interface ListedWorks {
@@ -68,7 +72,7 @@ export interface ListedWorks {
  * A window of a list of listings: those on offer; adult works if requested or chosen in the visitor's settings.
  *
  * @returns `isLast`: nothing follows; `readTotal`: how many fit the filters, null where that is unknown. Only a first window counts
- * @throws FacetError `invalid-window`, `invalid-address`, `account-unknown`
+ * @throws FacetError `invalid-window`, `invalid-address`, `account-unknown`; `invalid-request` for attributes without a creator
  */
 export async function listListings(
   services: Services,
@@ -84,49 +88,56 @@ export async function listListings(
     verified && creators ? creators.filter((creator) => verified.includes(creator)) : (creators ?? verified)
   const selective = selectiveCondition(table, filters, makers)
   const isShown = and(isOfList, ...shownListings(services, table, filters), makers && madeBy(table, makers))
-  const tagged = filters.tag === undefined ? undefined : await taggedWorks(services, table, filters.tag)
+  const described = describedSo(filters, creators)
+  const found = described && (await describedWorks(services, table, described))
   const few = selective && (await fewListings(services, { table, source, branches: [selective] }))
-  const isSparse = tagged?.areAll === false || (selective !== undefined && few === undefined)
+  const isSparse = found?.areAll === false || (selective !== undefined && few === undefined)
   const { works, isLast, next } = await readListings(services, kind, {
     table,
     source: few ?? source,
     order: order(seed),
     window,
-    condition: and(isShown, tagged?.isTagged),
+    condition: and(isShown, found?.isFound),
     walked: isSparse ? walkedFor(table, filters, creators) : undefined,
   })
   const count = async (): Promise<Total | null> => {
-    const counted = { table, source: few ?? source, condition: and(isShown, tagged?.isFirstTagged) }
+    const counted = { table, source: few ?? source, condition: and(isShown, found?.isFirstFound) }
     const exact = await countListings(services, counted, COUNTED + 1)
-    if (exact <= COUNTED) return tagged?.areAll === false ? null : { count: exact, isEstimate: false }
-    const about = await estimateListings(services, { table, source, condition: and(isShown, tagged?.isTagged) })
+    if (exact <= COUNTED) return found?.areAll === false ? null : { count: exact, isEstimate: false }
+    const about = await estimateListings(services, { table, source, condition: and(isShown, found?.isFound) })
     return about === null ? null : { count: Math.max(about, COUNTED), isEstimate: true }
   }
   const readTotal = async (): Promise<Total | null> => {
     // The name contains the visitor, since it depends on them which reserved listings are shown.
-    const { 'verified-only': isVerified, creator, price_min, price_max, tag, nsfw } = filters
-    const narrowed = { isVerified, creator, price_min, price_max, tag, nsfw, currency: currencyOfList(filters) }
+    const { 'verified-only': isVerified, creator, price_min, price_max, tag, arc_69, nsfw } = filters
+    const narrowed = { isVerified, creator, price_min, price_max, tag, arc_69, nsfw, currency: currencyOfList(filters) }
     const name = JSON.stringify([getTableName(table), narrowed, session?.address])
     return services.listTotals.ofWindow(query, { shown: works.length, isLast }, name, count)
   }
   return { works, isLast, next, readTotal }
 }
 
-/** Conditions of a list of one tag. `isFirstTagged` is that of the works that were read, whether they `areAll` or not. */
-async function taggedWorks({ database }: Services, table: ListedTable, tag: string) {
-  const { assetId, tags } = nftMetadataTable
-  const hasTag = sql`${tags} @> array[${tag}]::text[]`
+/** The condition on the metadata of works of a tag, or with attributes of these creators; undefined without either. */
+function describedSo({ tag, arc_69: traits }: ListQuery, creators: readonly string[] | undefined): SQL | undefined {
+  if (traits && !creators) throw new FacetError('invalid-request', { field: 'arc_69', reason: 'needs a creator' })
+  const hasTag = tag === undefined ? undefined : sql`${nftMetadataTable.tags} @> array[${tag}]::text[]`
+  return and(hasTag, traits && creators && hasTraits(creators, traits))
+}
+
+/** Conditions of a list of works whose metadata `isFound`. `isFirstFound` is that of the works that were read, whether they `areAll` or not. */
+async function describedWorks({ database }: Services, table: ListedTable, isFound: SQL) {
+  const { assetId } = nftMetadataTable
   const found = await database.db
     .select({ assetId })
     .from(nftMetadataTable)
-    .where(hasTag)
-    .limit(TAGGED + 1)
-  const areAll = found.length <= TAGGED
-  const isFirstTagged = anyOf(
+    .where(isFound)
+    .limit(DESCRIBED + 1)
+  const areAll = found.length <= DESCRIBED
+  const isFirstFound = anyOf(
     table.assetId,
     found.map((work) => work.assetId),
   )
-  return { areAll, isFirstTagged, isTagged: areAll ? isFirstTagged : hasTag }
+  return { areAll, isFirstFound, isFound: areAll ? isFirstFound : isFound }
 }
 
 function shownListings({ clock }: Services, table: ListedTable, filters: ListQuery): (SQL | undefined)[] {

@@ -3,6 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { addressesOf, findAccount } from '../account/find-account.ts'
 import { verifiedAddresses } from '../account/verified.ts'
 import { assetTable } from '../asset/asset-table.ts'
+import { hasTraits } from '../asset/has-traits.ts'
 import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { isPriced } from '../market/best-listings.ts'
@@ -28,7 +29,12 @@ export async function newListings(
 ): Promise<bigint[]> {
   const listed = findKind(services, list)?.listed
   if (!listed) return []
-  const { creator, tag, ...filters } = savedFilters.parse(Object.fromEntries(new URLSearchParams(query)))
+  const {
+    creator,
+    tag,
+    arc_69: traits,
+    ...filters
+  } = savedFilters.parse(Object.fromEntries(new URLSearchParams(query)))
   const { db } = services.database
   const prices = priceRangeOf({ sort: 'new', ...filters })
   const creators = creator === undefined ? undefined : (await findAccount(services, creator)).addresses
@@ -40,6 +46,7 @@ export async function newListings(
     creators && sql`l.royalty_receiver = any(${textArray(creators)})`,
     verified && sql`l.royalty_receiver = any(${textArray(verified)})`,
     tag === undefined ? undefined : sql`${nftMetadataTable.tags} @> ${textArray([tag])}`,
+    creators && traits && hasTraits(creators, traits),
     isInLists(assetTable, { showsAdult: filters.nsfw === true }),
   )
   const { rows } = await db.execute<{ asset_id: string }>(sql`

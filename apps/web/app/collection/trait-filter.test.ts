@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { allWorks } from '../list/works-filter.ts'
-import {
-  isChosen,
-  readCollectionWorksFilter,
-  toggled,
-  collectionWorksQuery,
-  writeCollectionWorksFilter,
-} from './trait-filter.ts'
+import { readCollectionWorksFilter, collectionWorksQuery, writeCollectionWorksFilter } from './trait-filter.ts'
 
 const all = { ...allWorks, traits: {} }
 
@@ -34,13 +28,4 @@ test('chosen traits stand in the address as they were, whatever their letters', 
     readCollectionWorksFilter(new URLSearchParams('trait=Hat&trait=&sales=1&sort=new&price_min=-1&asa_id=x')),
   ).toEqual(all)
   expect(collectionWorksQuery(all)).toEqual({})
-})
-
-test('a value is chosen once, and the trait goes with its last one', () => {
-  const one = toggled({}, 'Hat', 'Red')
-  const two = toggled(one, 'Hat', 'Blue')
-  expect(two).toEqual({ Hat: ['Red', 'Blue'] })
-  expect(isChosen(two, 'Hat', 'Blue')).toBe(true)
-  expect(isChosen(two, 'Eyes', 'Blue')).toBe(false)
-  expect(toggled(toggled(two, 'Hat', 'Blue'), 'Hat', 'Red')).toEqual({})
 })

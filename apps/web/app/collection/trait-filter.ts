@@ -1,7 +1,5 @@
+import { type TraitFilter, writeTraits } from '../works/traits.ts'
 import { readWorksFilter, type WorksFilter, worksQuery } from '../list/works-filter.ts'
-
-/** Names of traits with their chosen values; a work must have one of them for each trait. */
-export type TraitFilter = Readonly<Record<string, readonly string[]>>
 
 /** Which works of a collection are shown, as in the page's URL. */
 export interface CollectionWorksFilter extends WorksFilter {
@@ -33,7 +31,7 @@ export function writeCollectionWorksFilter({ traits, ...filter }: CollectionWork
 /** The query of the API. */
 export function collectionWorksQuery({ traits, ...filter }: CollectionWorksFilter) {
   return {
-    ...(Object.keys(traits).length > 0 && { arc_69: JSON.stringify(traits) }),
+    arc_69: writeTraits(traits),
     ...worksQuery(filter),
   }
 }
@@ -41,15 +39,4 @@ export function collectionWorksQuery({ traits, ...filter }: CollectionWorksFilte
 /** Whether the filter differs from the default. */
 export function isNarrowed(filter: CollectionWorksFilter): boolean {
   return writeCollectionWorksFilter(filter).size > 0
-}
-
-export function isChosen(traits: TraitFilter, name: string, value: string): boolean {
-  return traits[name]?.includes(value) ?? false
-}
-
-/** The traits with one value added, or removed if it was chosen. */
-export function toggled(traits: TraitFilter, name: string, value: string): TraitFilter {
-  const { [name]: values = [], ...others } = traits
-  const left = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
-  return left.length === 0 ? others : { ...others, [name]: left }
 }

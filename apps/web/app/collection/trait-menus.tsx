@@ -3,16 +3,11 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { WorksChips } from '../list/works-chips.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { chosenTraits, isChosen, toggled } from '../works/traits.ts'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import type { OpenCollection } from './load-collection.ts'
-import {
-  type CollectionWorksFilter,
-  isChosen,
-  isNarrowed,
-  toggled,
-  writeCollectionWorksFilter,
-} from './trait-filter.ts'
+import { type CollectionWorksFilter, isNarrowed, writeCollectionWorksFilter } from './trait-filter.ts'
 
 type Trait = OpenCollection['traits'][number]
 
@@ -26,9 +21,6 @@ interface TraitMenusProps {
 /** The filters and the order of a collection's works; every choice is a URL. */
 export function TraitMenus({ filter, traits, canChooseSales }: TraitMenusProps) {
   const { t } = useLingui()
-  const chosenTraits = Object.entries(filter.traits).flatMap(([name, values]) =>
-    values.map((value) => ({ name, value })),
-  )
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">
@@ -51,7 +43,7 @@ export function TraitMenus({ filter, traits, canChooseSales }: TraitMenusProps) 
       </div>
       {isNarrowed(filter) && (
         <div className="flex flex-wrap items-center gap-2">
-          {chosenTraits.map(({ name, value }) => (
+          {chosenTraits(filter.traits).map(({ name, value }) => (
             <Link
               key={`${name} ${value}`}
               className="chip"

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { shortAddress } from '../i18n/amount.ts'
+import { chosenTraits, toggled } from '../works/traits.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip-link.tsx'
@@ -26,7 +28,7 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
         <Button variant="secondary" icon="menu" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           <Trans>Sort and filter</Trans>
         </Button>
-        <TagChip filter={filter} />
+        <ChosenChips filter={filter} />
         <SaveSearchChip filter={filter} />
       </div>
       <fieldset className="grid gap-2 max-lg:hidden">
@@ -40,7 +42,7 @@ export function FilterBar({ filter }: { filter: ListFilter }) {
           <CurrencyMenu filter={filter} />
           <PriceMenu {...priceRangeOf(filter)} />
           <ToggleChips filter={filter} />
-          <TagChip filter={filter} />
+          <ChosenChips filter={filter} />
           <SaveSearchChip filter={filter} />
         </div>
       </fieldset>
@@ -158,13 +160,42 @@ function priceRangeOf(filter: ListFilter) {
   }
 }
 
-function TagChip({ filter }: { filter: ListFilter }) {
+const ADDRESS_LENGTH = 58
+
+/** What a link elsewhere has chosen: tag, creator and attributes, each with the list without it. */
+function ChosenChips({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
-  const { tag } = filter
-  if (tag === null) return null
+  const { tag, creator, traits } = filter
+  const name = creator?.length === ADDRESS_LENGTH ? shortAddress(creator) : creator
   return (
-    <Link className="chip" to={filterHref({ ...filter, tag: null })} aria-label={t`Remove the tag ${tag}`}>
-      {tag} <Icon name="x" small />
+    <>
+      {tag !== null && (
+        <ChosenChip to={filterHref({ ...filter, tag: null })} label={t`Remove the tag ${tag}`}>
+          {tag}
+        </ChosenChip>
+      )}
+      {creator !== null && (
+        <ChosenChip to={filterHref({ ...filter, creator: null })} label={t`Remove the creator ${creator}`}>
+          <Trans>by {name}</Trans>
+        </ChosenChip>
+      )}
+      {chosenTraits(traits).map(({ name, value }) => (
+        <ChosenChip
+          key={`${name} ${value}`}
+          to={filterHref({ ...filter, traits: toggled(traits, name, value) })}
+          label={t`Remove ${name}: ${value}`}
+        >
+          {name}: {value}
+        </ChosenChip>
+      ))}
+    </>
+  )
+}
+
+function ChosenChip({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Link className="chip" to={to} aria-label={label}>
+      {children} <Icon name="x" small />
     </Link>
   )
 }

@@ -16,7 +16,9 @@ const readAuctions = (query: string) => readFilter('auction', new URLSearchParam
 
 describe('the filter of a list', () => {
   test('round-trips through the URL', () => {
-    const query = 'sort=random&asa_id=31566704&verified-only=true&creator=Ada&nsfw=true&tag=pixel&seed=7'
+    const traits = new URLSearchParams({ arc_69: '{"Hat":["Red"]}' })
+    const query = `sort=random&asa_id=31566704&verified-only=true&creator=Ada&${traits}&nsfw=true&tag=pixel&seed=7`
+    expect(read(String(traits)), 'attributes without a creator').toMatchObject({ traits: {} })
     expect(writeFilter(read(query)).toString()).toBe(query)
     expect(filterHref(readAuctions(query))).toBe(`/auctions?${query}`)
   })
@@ -30,6 +32,7 @@ describe('the filter of a list', () => {
       priceMax: null,
       isVerifiedOnly: false,
       creator: null,
+      traits: {},
       showsAdult: null,
       tag: null,
       seed: null,

@@ -1,4 +1,5 @@
 import { type ListName, marketLists } from '../kinds/market-lists.ts'
+import { readTraits, type TraitFilter, writeTraits } from '../works/traits.ts'
 import { currencyOfPrices, isByPrice, type ListSort, type WindowQuery } from '../works/market-list.ts'
 
 /** The filter of a list, as in its URL. */
@@ -13,6 +14,8 @@ export interface ListFilter {
   isVerifiedOnly: boolean
   /** Username or address; null for all creators. */
   creator: string | null
+  /** Attributes of the creator's works; none without a creator. */
+  traits: TraitFilter
   /** Null until the visitor filters by it: then the list follows their setting. */
   showsAdult: boolean | null
   tag: string | null
@@ -27,6 +30,7 @@ export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
   const tag = /^[a-z0-9]{3,20}$/.test(query.get('tag') ?? '') ? query.get('tag') : null
   const sort = knownSort(list, query.get('sort'), tag)
   const [priceMin, priceMax] = inOrder(priceBound(query.get('price_min')), priceBound(query.get('price_max')))
+  const creator = accountName(query.get('creator'))
   return {
     list,
     sort,
@@ -34,7 +38,8 @@ export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
     priceMin,
     priceMax,
     isVerifiedOnly: query.get('verified-only') === 'true',
-    creator: accountName(query.get('creator')),
+    creator,
+    traits: creator === null ? {} : readTraits(query.get('arc_69')),
     showsAdult: yesOrNo(query.get('nsfw')),
     tag,
     seed: sort === 'random' ? wholeNumber(query.get('seed')) : null,
@@ -72,10 +77,17 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
   if (filter.priceMax !== null) query.set('price_max', filter.priceMax)
   if (filter.isVerifiedOnly) query.set('verified-only', 'true')
   if (filter.creator !== null) query.set('creator', filter.creator)
+  const traits = traitsOf(filter)
+  if (traits !== undefined) query.set('arc_69', traits)
   if (filter.showsAdult !== null) query.set('nsfw', String(filter.showsAdult))
   if (filter.tag !== null) query.set('tag', filter.tag)
   if (filter.seed !== null) query.set('seed', String(filter.seed))
   return query
+}
+
+/** Attributes are those of a creator's works: without one they are left out. */
+function traitsOf({ creator, traits }: ListFilter): string | undefined {
+  return creator === null ? undefined : writeTraits(traits)
 }
 
 /** The URL of a filter. */
@@ -90,6 +102,7 @@ export function windowQuery(filter: ListFilter, start: number): WindowQuery {
     end: start + PAGE_SIZE,
     'verified-only': filter.isVerifiedOnly ? 'true' : undefined,
     creator: filter.creator ?? undefined,
+    arc_69: traitsOf(filter),
     nsfw: filter.showsAdult === null ? undefined : filter.showsAdult ? 'true' : 'false',
     asa_id: filter.assetId ?? undefined,
     price_min: filter.priceMin ?? undefined,
@@ -99,7 +112,7 @@ export function windowQuery(filter: ListFilter, start: number): WindowQuery {
   }
 }
 
-/** The part of the filter stored between visits: never a tag, a creator, a price range or the random seed. */
+/** The part of the filter stored between visits: never a tag, a creator, attributes, a price range or the random seed. */
 export function rememberedQuery(filter: ListFilter): string {
   return writeFilter({ ...unfiltered(filter), ...storedFilters(filter) }).toString()
 }
@@ -117,6 +130,7 @@ export function unfiltered(filter: ListFilter): ListFilter {
     priceMax: null,
     isVerifiedOnly: false,
     creator: null,
+    traits: {},
     tag: null,
     seed: null,
   }

@@ -6,6 +6,7 @@ import { marketLists } from '../kinds/market-lists.ts'
 import { readFilter, type ListFilter } from './list-filter.ts'
 import { useFailureToast } from '../money/use-failure-toast.ts'
 import { useCurrency } from '../shell/root-data.ts'
+import { chosenTraits } from '../works/traits.ts'
 import { Button } from '../ui/button.tsx'
 
 type SavedSearch = Reply<'GET /api/search/saved'>['searches'][number]
@@ -65,12 +66,13 @@ export function SavedSearches({ searches, onChange }: SavedSearchesProps) {
 function useFilterText(): (filter: ListFilter) => string {
   const { t } = useLingui()
   const currencyOf = useCurrency()
-  return ({ tag, creator, isVerifiedOnly, assetId, priceMin, priceMax, showsAdult }) => {
+  return ({ tag, creator, traits, isVerifiedOnly, assetId, priceMin, priceMax, showsAdult }) => {
     const prices = priceMin === null && priceMax === null ? null : `${priceMin ?? '0'}–${priceMax ?? '∞'}`
     const unit = prices === null && assetId === null ? null : currencyOf(assetId ?? 1).unit
     const parts = [
       tag,
       creator,
+      ...chosenTraits(traits).map(({ name, value }) => `${name}: ${value}`),
       isVerifiedOnly ? t`Verified artists` : null,
       [prices, unit].filter((part) => part !== null).join(' ') || null,
       showsAdult ? t`Adult content` : null,

@@ -1,10 +1,16 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
+import { marketLists } from '../kinds/market-lists.ts'
+import { writeTraits } from '../works/traits.ts'
 import { AttributeTable } from '../ui/attribute-table.tsx'
 
+interface AttributesProps extends Pick<NftReply, 'attribute' | 'rank'> {
+  nft: Pick<NftReply['nft'], 'creator_address' | 'creator_username'>
+}
+
 /** The attributes of a work, and its rank by rarity among its creator's works; nothing without attributes. */
-export function Attributes({ attribute, rank }: Pick<NftReply, 'attribute' | 'rank'>) {
+export function Attributes({ nft, attribute, rank }: AttributesProps) {
   const formats = useFormats()
   if (attribute.length === 0) return null
   const [place, works] = [formats.units(String(rank?.place ?? 0)), formats.units(String(rank?.of ?? 0))]
@@ -35,7 +41,14 @@ export function Attributes({ attribute, rank }: Pick<NftReply, 'attribute' | 'ra
           </p>
         </div>
       )}
-      <AttributeTable attributes={attribute} />
+      <AttributeTable attributes={attribute} hrefOf={({ key, value }) => salesWith(nft, key, value)} />
     </section>
   )
+}
+
+/** The creator's works for sale with an attribute. */
+function salesWith(nft: AttributesProps['nft'], key: string, value: string): string {
+  const creator = nft.creator_username ?? nft.creator_address
+  const query = new URLSearchParams({ creator, arc_69: writeTraits({ [key]: [value] }) ?? '' })
+  return `${marketLists.sale.path}?${query}`
 }

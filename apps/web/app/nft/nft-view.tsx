@@ -111,7 +111,7 @@ export function NftView({ reply, comments, saleKey, isLinked }: NftViewProps) {
           <div className="detail-main">
             {kind?.Bids && <kind.Bids reply={reply} />}
             <AboutWork nft={nft} />
-            <Attributes attribute={attribute} rank={rank} />
+            <Attributes nft={nft} attribute={attribute} rank={rank} />
             <PriceHistory prices={prices.filter((price) => !isElsewhere(price))} />
             {events.length > 0 && <HistoryTable entries={events} />}
             <WorkReports reports={reply.reports} />

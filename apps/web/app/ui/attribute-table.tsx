@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from './button.tsx'
 
 export interface Attribute {
@@ -11,7 +12,14 @@ export interface Attribute {
 
 const SHOWN_AT_FIRST = 12
 
-export function AttributeTable({ attributes }: { attributes: readonly Attribute[] }) {
+interface AttributeTableProps {
+  attributes: readonly Attribute[]
+  /** The page of works with the same value. */
+  hrefOf: (attribute: Attribute) => string
+}
+
+/** Attributes with their rarity, each leading to the works that have it too. */
+export function AttributeTable({ attributes, hrefOf }: AttributeTableProps) {
   const { i18n } = useLingui()
   const [isWhole, setIsWhole] = useState(false)
   const count = attributes.length
@@ -19,20 +27,23 @@ export function AttributeTable({ attributes }: { attributes: readonly Attribute[
   return (
     <>
       <dl className="attributes">
-        {shown.map(({ key, value, rarity }) => (
-          <div key={key}>
-            <dt className="wrap-anywhere">{key}</dt>
-            <dd className="wrap-anywhere">
-              {value}
-              {rarity !== null && <span>{i18n.number(rarity / 100, { style: 'percent' })}</span>}
-            </dd>
-            {rarity !== null && (
-              <dd className="rarity" aria-hidden="true">
-                <i style={{ width: `${rarity}%` }} />
+        {shown.map((attribute) => {
+          const { key, value, rarity } = attribute
+          return (
+            <div key={key}>
+              <dt className="wrap-anywhere">{key}</dt>
+              <dd className="wrap-anywhere">
+                <Link to={hrefOf(attribute)}>{value}</Link>
+                {rarity !== null && <span>{i18n.number(rarity / 100, { style: 'percent' })}</span>}
               </dd>
-            )}
-          </div>
-        ))}
+              {rarity !== null && (
+                <dd className="rarity" aria-hidden="true">
+                  <i style={{ width: `${rarity}%` }} />
+                </dd>
+              )}
+            </div>
+          )
+        })}
       </dl>
       {shown.length < attributes.length && (
         <Button variant="quiet" className="mt-2" onClick={() => setIsWhole(true)}>

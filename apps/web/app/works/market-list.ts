@@ -20,6 +20,7 @@ export interface WindowQuery {
   after?: string | undefined
   'verified-only': 'true' | undefined
   creator: string | undefined
+  arc_69: string | undefined
   nsfw: 'true' | 'false' | undefined
   asa_id: number | undefined
   price_min: string | undefined

@@ -48,6 +48,29 @@ export function listTests(world: () => World): void {
     await expect(list({ creator: 'notknown' })).rejects.toMatchObject({ code: 'account-unknown' })
   })
 
+  test('narrows to attributes of a creator', async () => {
+    const { listed, mint, creator, stranger } = world()
+    const hat = (value: string) => ({ properties: [{ key: 'Hat', value }], tags: ['hats'] })
+    const red = (await listed({ price: '3' }, hat('red'))).appId
+    const blue = (await listed({ price: '4' }, hat('blue'))).appId
+    await listed({ price: '5' }, hat('green'))
+    const copied = await mint(hat('red'), stranger)
+    await stranger.list({ tokenId: copied, price: '2' })
+    const { address } = creator.account
+    const wanted = (traits: object) => ({ creator: address, arc_69: JSON.stringify(traits) })
+    expect(await ids(wanted({ Hat: ['red'] }))).toEqual([red])
+    expect(await ids({ ...wanted({ Hat: ['red', 'blue'] }), tag: 'hats', sort: 'price-low' })).toEqual([red, blue])
+    expect(await visitor(world()).api('GET /api/sales', { query: wanted({ Hat: ['red', 'blue'] }) })).toMatchObject({
+      total: 2,
+      total_is_estimate: false,
+    })
+    expect(await ids(wanted({ Hat: ['red'], Sky: ['grey'] }))).toEqual([])
+    expect(await ids({ ...wanted({ Hat: ['red'] }), tag: 'other' })).toEqual([])
+    const refused = { code: 'invalid-request' }
+    await expect(list({ arc_69: '{"Hat":["red"]}' }), 'without a creator').rejects.toMatchObject(refused)
+    await expect(list({ creator: address, arc_69: '{"Hat":"red"}' })).rejects.toMatchObject(refused)
+  })
+
   test('narrows to a range of prices in one currency, and counts what fits', async () => {
     const { listed, market } = world()
     const tag = 'range'
