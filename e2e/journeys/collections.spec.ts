@@ -134,7 +134,7 @@ for (const [device, options] of [
     await expect(last).toHaveText(title ?? '')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
     await page.getByRole('link', { name: 'Clear filters' }).click()
-    await expect(cards).toHaveCount(all)
+    await expect(page.locator('.grid-works > div')).toHaveCount(all)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { Fragment, type ReactNode } from 'react'
 import { useIsCovered } from '../session/use-is-covered.ts'
+import { WhileNear } from '../ui/while-near.tsx'
 import { WorkCard } from './work-card.tsx'
 
 interface CardGridProps {
@@ -14,6 +15,8 @@ interface CardGridProps {
   around?: (card: Card, drawn: ReactNode, column: number) => ReactNode
   /** Only a few works before the link to all of them. */
   isPreview?: boolean
+  /** Whether more follow as the visitor scrolls: cards far from the screen are not drawn. */
+  isEndless?: boolean
   /** Whether another list is being loaded in its place. */
   isReplacing?: boolean
   /** What follows the cards in the grid. */
@@ -30,14 +33,16 @@ export function CardGrid({
   isFirstImportant = false,
   around = (_, drawn) => drawn,
   isPreview = false,
+  isEndless = false,
   isReplacing = false,
   children,
 }: CardGridProps) {
   const isCovered = useIsCovered()
+  const Frame = isEndless ? WhileNear : Fragment
   return (
     <div className={`grid-works ${isPreview ? 'grid-preview' : ''} ${isReplacing ? 'opacity-50' : ''}`}>
       {cards.map((card, index) => (
-        <Fragment key={`${card.token_id}:${card.app_id ?? 0}`}>
+        <Frame key={`${card.token_id}:${card.app_id ?? 0}`}>
           {around(
             card,
             <WorkCard
@@ -50,7 +55,7 @@ export function CardGrid({
             />,
             index % COLUMNS,
           )}
-        </Fragment>
+        </Frame>
       ))}
       {children}
     </div>

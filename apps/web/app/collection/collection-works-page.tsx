@@ -106,7 +106,7 @@ function Works({ collection, filter, start, list }: WorksProps) {
   }
   return (
     <div className="mt-6" aria-busy={pages.state === 'loading'}>
-      <CardGrid cards={cards} eagerCount={4} />
+      <CardGrid cards={cards} isEndless eagerCount={4} />
       <ListEnd pages={pages} href={`?${query}`} more={<Trans>More works</Trans>} />
     </div>
   )

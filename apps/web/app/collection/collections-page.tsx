@@ -150,7 +150,7 @@ function Collections({ filter, first, start, isEnd, after }: CollectionsProps) {
   }
   return (
     <div className="mt-6" aria-busy={pages.state === 'loading'}>
-      <CollectionGrid collections={pages.items} isFirst />
+      <CollectionGrid collections={pages.items} isFirst isEndless />
       <ListEnd pages={pages} href={collectionsHref(filter)} more={<Trans>More collections</Trans>} />
     </div>
   )

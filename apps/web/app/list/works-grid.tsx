@@ -49,7 +49,7 @@ export function WorksGrid({ filter, first, start, isEnd, after, total }: WorksGr
   const count = start + cards.length
   return (
     <div className="mt-6" aria-busy={isReplacing || pages.state === 'loading'}>
-      <CardGrid cards={cards} isFirstImportant isReplacing={isReplacing}>
+      <CardGrid cards={cards} isEndless isFirstImportant isReplacing={isReplacing}>
         {pages.state === 'loading' && <CardSkeletons count={4} />}
       </CardGrid>
       <ListEnd

@@ -34,7 +34,7 @@ export function FoundWorks({ value, filter, first, start, isEnd }: FoundWorksPro
   const cards = useLiveCards(pages.items)
   return (
     <div className="mt-4" aria-busy={pages.state === 'loading'}>
-      <CardGrid cards={cards} headingLevel="h3" />
+      <CardGrid cards={cards} isEndless headingLevel="h3" />
       <ListEnd pages={pages} href={href} more={<Trans>More works</Trans>} />
     </div>
   )
