@@ -80,7 +80,7 @@ interface Figure {
   /** The same p50s of the floor. */
   floor: number
   crowdedFloor: number
-  /** The p50 of a reply without statements, which tells growth from a machine that has become busier. */
+  /** The p50 of a reply without statements, which distinguishes growth from a machine that has become busier. */
   idle: number
 }
 

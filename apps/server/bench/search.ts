@@ -13,7 +13,7 @@ import { createSqlSearchEngine } from '../src/search/sql-search-engine.ts'
 const WORKS = Number(process.argv[2] ?? 2_000)
 const GROWTH = 10
 const ROUNDS = 20
-/** Syllables of titles and names: few enough that many words share a beginning, and a misspelt word is often another one. */
+/** Syllables of titles and names: few enough that many words share a beginning, and a misspelt word is often another word. */
 const syllables = 'ka,lo,mer,tin,vas,or,bel,shu,ran,qui,dep,fol,gra,hin,jus,pel,ster,wil,yan,zem'.split(',')
 
 const searches: Record<string, string[]> = {

@@ -7,7 +7,7 @@ if (major < 24) {
   )
   process.exitCode = 1
 } else {
-  // The reader of the output, such as `head`, may close the pipe: the command goes on.
+  // The reader of the output, such as `head`, may close the pipe: the command continues.
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error
   })

@@ -57,7 +57,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     await expect(profile('no name')).rejects.toMatchObject({ code: 'invalid-address' })
   })
 
-  test('a username stands for its account in every spelling, and with every session and card', async () => {
+  test('a username identifies its account in every spelling, and with every session and card', async () => {
     const ann = await world.market.person('ann')
     const tokenId = await world.mint({}, ann)
     expect(await nameOf(ann, ' AnnPaints ')).toMatchObject({ username: 'AnnPaints', addresses: [ann.account.address] })
@@ -98,7 +98,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(await nameOf(lil, 'lilOmarina')).toMatchObject({ username: 'lilOmarina' })
   })
 
-  test('gives a name to one of eight accounts that request it at once', async () => {
+  test('gives a name to one of eight accounts that request it simultaneously', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, (_, index) => world.market.person(`rival ${index}`)))
     const results = await Promise.allSettled(people.map((one) => nameOf(one, 'Contested')))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -158,7 +158,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     const own = await setLinks(client, links)
     expect(JSON.parse(own.email)).toEqual({ website: links.website, email: links.email })
     const { email } = await profile(client.account.address)
-    expect(JSON.parse(email), 'the e-mail address is told to nobody else').toEqual({ website: links.website })
+    expect(JSON.parse(email), 'others do not get the e-mail address').toEqual({ website: links.website })
   })
 
   test('normalises links, and escapes characters that the database rejects', async () => {
@@ -197,7 +197,7 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     expect(await profile('TwoAddresses')).toMatchObject({ addresses })
     expect(await profile(cold.account.address)).toMatchObject({ addresses: [addresses[1]], username: 'TwoAddresses' })
     expect(await cold.api('GET /api/account/addresses'), 'by any of them').toEqual({ addresses })
-    expect(await cold.api('GET /api/auth/check'), 'its session goes on').toMatchObject({
+    expect(await cold.api('GET /api/auth/check'), 'its session stays open').toMatchObject({
       username: 'TwoAddresses',
       address: addresses[1],
     })

@@ -9,7 +9,7 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 import { decide } from '../verification/decide.ts'
 import { accountAddressTable } from './account-table.ts'
 
-describe.each(testMarkets)('addresses of accounts that change at once, on $name', (kind) => {
+describe.each(testMarkets)('addresses of accounts that change simultaneously, on $name', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await createWorld(await kind.start())
@@ -35,7 +35,7 @@ describe.each(testMarkets)('addresses of accounts that change at once, on $name'
     return results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []))
   }
 
-  test('an account has ten addresses at most, however many are linked at once', async () => {
+  test('an account has ten addresses at most, however many are linked simultaneously', async () => {
     const many = await world.market.person('many at once')
     await nameOf(many, 'ManyAtOnce')
     const others = Array.from({ length: 14 }, (_, index) => createAccount(`at once ${index}`))

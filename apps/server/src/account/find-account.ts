@@ -9,7 +9,7 @@ import { isUsername } from './username.ts'
 /** How long links with a former name redirect. */
 const LINKS_LEAD_ON_MS = 90 * 86_400_000
 
-/** The account and addresses that a username or an address stands for. */
+/** The account and addresses that a username or an address identifies. */
 export interface Named {
   /** For a username, every address of its account, the main one first; otherwise the given address alone. */
   addresses: [string, ...string[]]
@@ -38,7 +38,7 @@ export async function findAccount(services: Pick<Services, 'database'>, addressO
   return { addresses: [main, ...others], account }
 }
 
-/** The same for a viewer: any address of the viewer's own account stands for all of its addresses, and comes first. */
+/** The same for a viewer: any address of the viewer's own account means all of its addresses, and comes first. */
 export async function findAccountFor(
   services: Pick<Services, 'database'>,
   addressOrName: string,

@@ -7,7 +7,7 @@ export interface HoldingKey {
   address: string
 }
 
-/** Whether a row is of one of many holdings, with two array parameters however many there are. */
+/** Whether a row belongs to one of many holdings: two array parameters, however many holdings there are. */
 export function isOneOfHoldings(
   { assetId, address }: { assetId: PgColumn; address: PgColumn },
   keys: readonly HoldingKey[],

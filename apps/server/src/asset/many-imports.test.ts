@@ -17,7 +17,7 @@ describe.each(testDatabases)('imports of very many works, on $name', (kind) => {
   })
   afterAll(() => databases.stop())
 
-  test('are noted at once, in their order', async () => {
+  test('are noted together, in their order', async () => {
     const database = await databases.open()
     const [genesisId, genesisHash, blockHash, rules] = ['', '', '', '']
     const cursor = { id: CURSOR_ID, round: 1n, timestampSeconds: 1, genesisId, genesisHash, blockHash, rules }

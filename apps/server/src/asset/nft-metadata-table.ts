@@ -25,7 +25,7 @@ export const nftMetadataTable = marketSchema.table(
     imageUrl: text('image_url').notNull(),
     contentType: text('content_type').notNull(),
     extension: text('extension').notNull(),
-    /** A second file, of which the picture is a still; null without one. Its fields are as those of the picture. */
+    /** A second file, whose still is the picture; null without one. Its fields match those of the picture. */
     animation: jsonb('animation').$type<Animation>(),
     width: integer('width'),
     height: integer('height'),

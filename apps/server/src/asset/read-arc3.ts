@@ -8,7 +8,7 @@ export interface Arc3 {
   description: string
   image: string
   mimeType: string
-  /** Moving picture, sound or model, of which the image is a still. */
+  /** Moving picture, sound or model; the image is its still. */
   animation: string
   animationType: string
   externalLink: string

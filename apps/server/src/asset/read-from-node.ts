@@ -33,7 +33,7 @@ export async function readHoldingAt(algod: Algod, assetId: bigint, address: stri
 
 /** A page of an account's holdings; the first begins to follow the account. */
 export interface AccountPage extends Reading {
-  /** Held assets of which the page has only the id. */
+  /** Held assets for which the page has only the id. */
   idsOnly: bigint[]
   /** Where the next page begins; undefined after the last. */
   nextToken: string | undefined

@@ -11,8 +11,8 @@ import { missingTable } from './missing-table.ts'
 import type { Reading } from './read-from-node.ts'
 
 /**
- * Stores an answer of the node as an import note. The projection applies it after the block of its round: at once if it is there, else when
- * it gets there.
+ * Stores an answer of the node as an import note. The projection applies it after the block of its round: immediately if it is there,
+ * otherwise when it gets there.
  *
  * @returns false when the projection is past that round: changes since then would be lost; read again
  */

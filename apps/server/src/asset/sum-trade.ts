@@ -23,7 +23,7 @@ export function tradeByWork(events: readonly AssetEventRow[]): TradeWorkRow[] {
   return tradeOf(events, ({ assetId }) => ({ assetId }))
 }
 
-/** Ignores sales without a price of their own, as of several works together. @param partOf the day or work that an event is added to */
+/** Ignores sales without their own price, such as those of several works sold together. @param partOf the day or work that an event is added to */
 function tradeOf<Part extends object>(
   events: readonly AssetEventRow[],
   partOf: (event: AssetEventRow) => Part,

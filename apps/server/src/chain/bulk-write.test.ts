@@ -5,7 +5,7 @@ import { insertRows, upsertRows } from './bulk-write.ts'
 
 const TEXTS = ['', 'NULL', 'null', '"', '\\', '\\"', '{a,b}', ' a, b ', 'one\ntwo\t', "it's $1", '👾 é', '\\N']
 
-describe.each(testDatabases)('many rows written at once, on $name', (kind) => {
+describe.each(testDatabases)('many rows written in one statement, on $name', (kind) => {
   let databases: TestDatabaseSource
   beforeAll(async () => {
     databases = await kind.start()

@@ -8,7 +8,7 @@ import { liveAndRebuiltHashes } from './test/rebuild.ts'
 const [ROUNDS, MOST_ROUNDS] = [4, 30]
 const seed = Number(process.env['FACET_SEED'] ?? Date.now() % 1_000_000)
 
-test(`trades go on, each once, while the node fails and restarts at random (seed ${seed})`, {
+test(`trades continue, each once, while the node fails and restarts at random (seed ${seed})`, {
   timeout: 240_000,
 }, async () => {
   await using market = await startMarket()

@@ -245,7 +245,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       await database.close()
     })
 
-    test('names the block that is missing, and goes on when a block source has it', async () => {
+    test('names the block that is missing, and continues when a block source has it', async () => {
       const database = await source.open()
       const chain = await ordinary()
       const logged: unknown[] = []

@@ -110,8 +110,8 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, setState: SetStat
 }
 
 /**
- * Drops rows made by other rules, to rebuild them; off-chain data stays. Drops nothing that could not be built again, so that the previous
- * release or settings can go on with it.
+ * Drops rows made by other rules, to rebuild them; off-chain data stays. Drops nothing that could not be rebuilt, so that the previous
+ * release or settings can continue to use it.
  * @throws FacetError `history-missing`, `block-source-unavailable`
  */
 async function dropOutdatedProjection(

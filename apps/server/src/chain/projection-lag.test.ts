@@ -19,7 +19,7 @@ test('is stale beyond the configured rounds, but not while the node does not ans
   clock.shownRound = 110
   expect(lag.isStale()).toBe(false)
   clock.shownRound = 0
-  expect(lag.isStale(), 'at once, when the projection is emptied').toBe(true)
+  expect(lag.isStale(), 'immediately, when the projection is emptied').toBe(true)
   clock.shownRound = 140
   expect([await lag.measure(), lag.isStale()]).toEqual([0, false])
   nodeRound = null

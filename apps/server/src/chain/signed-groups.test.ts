@@ -40,7 +40,7 @@ test.each([
   [1, 2, 1],
   [2, 3, 2],
   [255, 255, 255],
-])('an account of which %i of %i keys sign can sign in and buy', async (threshold, keys, signing) => {
+])('an account that needs %i of its %i keys to sign can sign in and buy', async (threshold, keys, signing) => {
   const { tokenId, appId } = await world.listed({ price: '5' })
   const client = createMarketClient(market.url, await sharedAccount(threshold, keys, signing))
   await client.signIn()

@@ -55,7 +55,7 @@ export const collectionWorkTable = marketSchema.table(
       .references(() => collectionTable.id, { onDelete: 'cascade' }),
     creator: text().notNull(),
     id: bigserial({ mode: 'bigint' }).notNull(),
-    /** The last block when it was added, which tells who owned it then. */
+    /** The last block when it was added, which shows who owned it then. */
     addedRound: chainId('added_round').notNull(),
   },
   (table) => [index('collection_work_list').on(table.collectionId, table.id)],

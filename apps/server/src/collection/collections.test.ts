@@ -205,7 +205,7 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     const [red = 0, redBlue = 0, green = 0] = tokens
     expect(await info(bea, id)).toMatchObject({ traits: [] })
     await add(bea, id, tokens)
-    expect((await info(bea, id)).traits, 'at once').not.toEqual([])
+    expect((await info(bea, id)).traits, 'immediately').not.toEqual([])
     const { appId } = await bea.list({ tokenId: red, price: '8' })
     await bea.list({ tokenId: redBlue, price: '6', reservedFor: world.collector.account.address })
     await bea.list({ tokenId: green, price: '7' })
@@ -371,7 +371,7 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     await expect(create(fay)).rejects.toMatchObject({ body: { error: 'collections-full', params: { max: 100 } } })
   })
 
-  test('works that requests move to two collections at once land together in one of them', async () => {
+  test('works that simultaneous requests move to two collections land together in one of them', async () => {
     const gil = await artist('gil')
     const [one, other] = [(await create(gil)).collection_id, (await create(gil)).collection_id]
     const tokenIds = [await world.mint({}, gil), await world.mint({}, gil)]

@@ -45,7 +45,7 @@ describe.each(testDatabases)('floors of collections, on $name', (kind) => {
     return collections.map(({ id }) => floors.get(id)?.token_id)
   }
 
-  test('are the cheapest of their own works, found among so many of each creator', async () => {
+  test('are the cheapest of their own works, found in a limited part of the listings of each creator', async () => {
     const [first, hidden, third] = (await byPrice(asc)) as [bigint, bigint, bigint]
     const dear = await byPrice(desc)
     const collections = [

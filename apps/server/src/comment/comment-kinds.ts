@@ -25,7 +25,7 @@ interface CommentKind {
   pathOf: (id: bigint) => string
 }
 
-/** Every kind of target. A new kind needs an entry here, and a column of its own. */
+/** Every kind of target. A new kind needs an entry here, and its own column. */
 const kinds: Readonly<Record<string, CommentKind>> = {
   nft: {
     column: 'assetId',

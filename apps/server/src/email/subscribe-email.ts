@@ -64,7 +64,7 @@ async function countLink(tx: Transaction, accountId: bigint, email: string): Pro
   const since = new Date(now - DAY_MS)
   await tx.delete(table).where(lt(table.sentAt, since))
   const emailHash = createHash('sha256').update(email.toLowerCase()).digest('base64url')
-  // Accounts that ask for one address at once are counted one after the other.
+  // Accounts that ask for one address simultaneously are counted one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('facet e-mail ' || ${emailHash}))`)
   const ofAccount = await tx.$count(table, and(eq(table.accountId, accountId), gt(table.sentAt, since)))
   const ofEmail = await tx.$count(table, and(eq(table.emailHash, emailHash), gt(table.sentAt, since)))

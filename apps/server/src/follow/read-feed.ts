@@ -10,15 +10,15 @@ import type { WorkEvent } from '../nft/describe-events.ts'
 import { isShownTo } from '../nft/nft-history.ts'
 import type { Session } from '../platform/http/session.ts'
 
-/** Where an event stands on the chain. */
+/** The position of an event on the chain. */
 type Place = Pick<AssetEventRow, 'round' | 'intra' | 'position'>
 
 /**
  * Mints, listings and sales of the accounts that the viewer follows, the latest first, without works hidden from the viewer.
  *
- * First reads the latest event of each followed address, one index seek each. All events of the window are of the addresses with the
- * latest of these, and none is older than the last of these. A few events of each such address then narrow down where the window ends, so
- * that many active addresses are not read to its full depth.
+ * First reads the latest event of each followed address, one index seek each. Only the addresses with the latest of these can have
+ * events in the window, and no event in it is older than the last of these. A few events of each such address then narrow down where the
+ * window ends, so that the query does not read every active address to the window's full depth.
  */
 export async function readFeed(
   services: Services,

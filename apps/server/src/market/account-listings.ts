@@ -32,7 +32,7 @@ interface AccountList {
   table: ListedTable
   /** The source of its rows. Default: the table itself. */
   source?: ListedTable | undefined
-  /** Username, which stands for all addresses of its account, or address. */
+  /** A username, which means all addresses of its account, or an address. */
   account: string
   query: AccountQuery
   order: (seed: number) => ListOrder
@@ -67,7 +67,7 @@ export async function accountListings(
   // Conditions that an index serves in each order: one seller and, by price, one currency.
   const isIndexed = and(isHeld, isByPrice(query) ? ofCurrency : undefined)
   const walked = addresses.map((address) => sql`${seller} = ${address} and ${isIndexed}`)
-  // An account that lists very many works of its own lists few of others.
+  // An account that lists very many of its own works lists few works of others.
   const byOthers = addresses.map((address) => sql`${seller} = ${address} and ${isHeld} and ${isSecondary(table)}`)
   const few =
     query.primary === false

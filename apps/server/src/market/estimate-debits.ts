@@ -4,7 +4,7 @@ import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Prepared } from './prepared-for.ts'
 import type { Services } from './services.ts'
 
-/** Stands in for a visitor who is no party of the listing: a party's group has one address fewer, hence fewer bytes to pay for. */
+/** Placeholder for a visitor who is no party to the listing: a party's group has one address fewer, hence fewer bytes to pay for. */
 export const STAND_IN_VISITOR = getApplicationAddress(1n).toString()
 
 /**

@@ -196,7 +196,7 @@ test('the gallery of an account with very many applications is not asked for', a
   await world.chain.close()
 })
 
-test('reads all holdings at once from a node whose pages are out of date', async () => {
+test('reads all holdings in one request from a node whose pages are out of date', async () => {
   const world = await World.begin(dice(FIRST_SEED))
   while (world.assetIds.length === 0) await world.step()
   const [assetId = 0n] = world.assetIds

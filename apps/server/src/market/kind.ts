@@ -77,7 +77,7 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   hiddenEvents: ((services: Services, visitor: Pick<Visit, 'viewer' | 'key'>) => SQL) | null
 }
 
-/** A kind with the row type of its own queries. */
+/** A kind with the row type of its queries. */
 export type Kind = KindOf<ListingRow>
 
 /** Erases the row type of a kind, to store it with others. */

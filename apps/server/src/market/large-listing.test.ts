@@ -125,7 +125,7 @@ describe.each(testDatabases)('a listing of 300 works, on $name', (kind) => {
   })
 })
 
-/** The pool of an application: works of its own, by a seller of its own. */
+/** The pool of an application: each has its own works and its own seller. */
 function pool(app: number): ManyWorksRow & typeof pairTable.$inferSelect {
   const seller = `S${app}`
   const works = new Map(

@@ -97,7 +97,7 @@ export function commonOrder(
       return listOrder('asc', [price, id])
     case 'price-high':
       return listOrder('desc', [price, id])
-    // All visitors share one mixed order and begin at different places: an order of their own would have to be sorted from all rows.
+    // All visitors share one mixed order and begin at different places: an order for each visitor would mean sorting all rows.
     case 'random':
       return roundFrom(placeOf(seed), [[table.shuffleOrder, 'bigint'], id])
   }

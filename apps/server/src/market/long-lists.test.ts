@@ -252,7 +252,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     expect(await sales({ tag: 'common' })).toMatchObject({ isLast: false, total: { isEstimate: true } })
   })
 
-  test('a common tag is sought in a part of the list at a time, whatever else is asked', async () => {
+  test('searches a long list in parts for a common tag, whatever the other filters', async () => {
     const tagged = sql`(select asset_id from ${saleTable} order by listed_round, app_id limit 11000)`
     await database.db.execute(sql`update ${nftMetadataTable} set tags = array['early'] where asset_id in ${tagged}`)
     const dear = { tag: 'early', price_min: 900_000 }
@@ -275,7 +275,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     expect(found).toEqual(expected.map((sale) => sale.appId))
   })
 
-  test('few of a currency are found before they are sorted, wherever they stand in the list', async () => {
+  test('finds the few listings in a rare currency before sorting them, wherever they are in the list', async () => {
     const oldest = sql`(select app_id from ${saleTable} order by listed_round, app_id limit 5)`
     await database.db.execute(sql`update ${saleTable} set currency_id = 77 where app_id in ${oldest}`)
     await database.db.execute(sql`analyze`)
@@ -284,7 +284,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     expect(await rowsRead(database, rare)).toBeLessThan(200)
   })
 
-  test('many of a currency are sought in a part of the list at a time', async () => {
+  test('searches a long list in parts when filtered by currency', async () => {
     const { appId, listedRound, currencyId } = saleTable
     const oldest = sql`(select app_id from ${saleTable} order by listed_round, app_id limit 1500)`
     await database.db.execute(sql`update ${saleTable} set currency_id = 78 where app_id in ${oldest}`)
@@ -304,7 +304,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     expect(found).toEqual(expected.map((sale) => sale.appId))
   })
 
-  test('the best listings of works by many creators are found at once', async () => {
+  test('the best listings of works by many creators are found in one query', async () => {
     const isOwn = sql`asset_id < ${FIRST_WORK + 20}`
     const creator = sql`'C' || asset_id`
     await database.db.execute(sql`update ${assetTable} set creator = ${creator} where ${isOwn}`)

@@ -25,8 +25,8 @@ export function isOnOffer(listing: SQLWrapper, nowSeconds: number): SQL {
 
 /**
  * Whether lists show a listing to everyone. A listing that opened as public stays public when its work is marked as adult later:
- * otherwise the work's manager could hide an auction from other bidders. The moderators' mark counts at once. The picture is covered all the same. The query joins the
- * listing with the metadata.
+ * otherwise the work's manager could hide an auction from other bidders. The moderators' mark takes effect immediately. The picture is covered in
+ * either case. The query joins the listing with the metadata.
  */
 export function isListedPublicly(listing: SQLWrapper): SQL | undefined {
   const { assetId, isNsfw, isMarkedAdult } = nftMetadataTable

@@ -8,7 +8,7 @@ const PROJECTION_VERSION = 15
 /**
  * Everything besides the blocks that determines the rows: the code, the market's terms, the known programs and where it begins. When the
  * server starts, rows written by other rules are dropped and rebuilt from the chain.
- * @returns JSON: each rule by the name of its setting, so that operators can be told what differs
+ * @returns JSON: each rule by the name of its setting, so that operators can see what differs
  */
 export function projectionRules(terms: MarketTerms, firstRound: bigint): string {
   const { platformAddress, minFeeBasisPoints, vaultAppId, prizeVaultAppId, currencies } = terms

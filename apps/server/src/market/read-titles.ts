@@ -15,7 +15,7 @@ export async function readTitles(
   const works = await database.db
     .select({ asset: assetTable, metadata: nftMetadataTable })
     .from(assetTable)
-    // Both are sought: otherwise the planner may read all works to join them.
+    // Filters both tables: otherwise the planner may read all works to join them.
     .leftJoin(
       nftMetadataTable,
       and(eq(nftMetadataTable.assetId, assetTable.assetId), anyOf(nftMetadataTable.assetId, ids)),

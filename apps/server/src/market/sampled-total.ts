@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Total } from './known-totals.ts'
 import { rowsInBranches, tableFrom } from './rows-in-branches.ts'
 
-/** Rows of a sample: the first of a list in its mixed order, of which those that fit are counted. */
+/** Rows of a sample: the first of a list in its mixed order. Those that pass the filters are counted. */
 export const SAMPLED = 1_000
-/** No estimate is made from fewer rows that fit. */
+/** No estimate is made from fewer matching rows. */
 const MIN_FOUND = 50
 /** Above every place of a mixed order. */
 const PLACES = 2n ** 63n
@@ -19,9 +19,7 @@ export interface Sample {
   place: bigint | null
 }
 
-/**
- * The source of a sample: the first rows in mixed order that fulfil one of some conditions, each of which an index serves in that order.
- */
+/** The source of a sample: the first rows in mixed order that meet one of several conditions. An index serves each condition in that order. */
 export function sampledRows<Table extends PgTable>(
   list: { table: Table; source: PgTable; branches: readonly SQL[] },
   mixedOrder: readonly SQL[],
@@ -48,7 +46,7 @@ export function totalOf({ rows, found, place }: Sample): Total | null {
 }
 
 /**
- * Estimates a total from the place of the sample's last row, which tells what part of all rows the sample is. The estimate is off by
+ * Estimates a total from the place of the sample's last row, which shows what part of all rows the sample is. The estimate is off by
  * 1/√found: 3 % where all rows of the sample fit, 14 % where 50 do.
  *
  * @returns two significant digits; null where too few were found

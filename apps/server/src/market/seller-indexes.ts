@@ -6,7 +6,7 @@ type Column = 'seller' | 'listedRound' | 'currencyId' | 'priceOrder'
 /**
  * One index for each order of a seller's list and gallery.
  *
- * @param key the columns that tell rows apart
+ * @param key the columns that distinguish rows
  * @param isHeld a condition of all that the lists show
  */
 export function sellerIndexes(

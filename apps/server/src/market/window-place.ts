@@ -8,8 +8,8 @@ const MAX_DIGITS = 40
 const bounds: Record<'integer' | 'bigint', bigint> = { integer: 2n ** 31n, bigint: 2n ** 63n }
 
 /**
- * The place where a window of a list ended, as `next` of its reply. Callers send it back as it is (`after`). It contains everything a
- * server needs to go on, so that none has to remember its visitors.
+ * The place where a window of a list ended, as `next` of its reply. Callers send it back as it is (`after`). It contains everything that a
+ * server needs to continue the list, so no server has to remember its visitors.
  */
 export function writePlace({ list }: ListWindow, anchor: Anchor): string | null {
   if (list === undefined) return null

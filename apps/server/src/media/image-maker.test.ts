@@ -94,7 +94,7 @@ test('makes a picture for one visitor, however many another requests', async () 
   await Promise.all(flood)
 })
 
-test('makes a picture for one visitor that another one waits for in a queue of its own', async () => {
+test('makes a picture for one visitor while another waits for it in a separate queue', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng(75, 40))
   const { files, arrival } = slowBeside(embedded, cid)

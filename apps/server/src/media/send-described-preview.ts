@@ -29,7 +29,7 @@ export function sendDescribedPreview(
   )
 }
 
-/** The market by its mark and name, where a link has no picture of its own. */
+/** The market's mark and name, where a link has no picture of its own. */
 export function sendMarketPreview(
   { config, images }: Pick<Services, 'config' | 'images'>,
   { request, reply }: PreviewRequest,

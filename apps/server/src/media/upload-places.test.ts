@@ -3,7 +3,7 @@ import { createUploadPlaces } from './upload-places.ts'
 
 const refusal = expect.objectContaining({ code: 'rate-limited' })
 
-/** Each from an address of its own, where none is named. */
+/** Each from its own address, unless one is named. */
 function by(account: string, visitor = `address of ${account}`) {
   return { account, visitor }
 }

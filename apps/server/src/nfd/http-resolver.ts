@@ -5,7 +5,7 @@ import type { NameResolver } from './name-resolver.ts'
 /** An answer about one name has some 2 kB. */
 const MAX_BYTES = 256 * 1024
 
-/** Addresses that only claim to belong to it have a field of their own. */
+/** Addresses that only claim to belong to it have a separate field. */
 const record = z.object({ name: z.string(), caAlgo: z.array(z.string()).default([]) })
 const recordsByAddress = z.record(z.string(), record)
 

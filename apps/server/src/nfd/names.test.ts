@@ -71,7 +71,7 @@ describe('the HTTP API', () => {
     const fetched = vi.fn(listener)
     const names = namesOver(httpResolver(await serve(fetched)), 300)
     expect(await names.addressOf('ann.algo')).toBeNull()
-    expect(await names.addressOf('ann.algo'), 'is not asked again at once').toBeNull()
+    expect(await names.addressOf('ann.algo'), 'is not asked again immediately').toBeNull()
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 

@@ -15,7 +15,7 @@ const LIFETIME_MS = 600_000
 /** Wait after a failure. */
 const RETRY_MS = 30_000
 const MAX_ANSWERS = 5_000
-/** Lookups at once, for one visitor and in all. A visitor's further ones wait, and then count as unknown for the moment. */
+/** Concurrent lookups, for one visitor and in total. A visitor's further lookups wait; if they wait too long, the name counts as unknown for now. */
 const VISITOR_SHARE = 4
 const TOTAL = 16
 
@@ -30,7 +30,7 @@ export interface Names {
 /** @param resolver called at the first lookup, and again until it succeeds */
 export function openNames(resolver: () => Promise<NameResolver>, patienceMs = 3_000): Names {
   const answers = new Map<string, { answer: string | null; untilMs: number }>()
-  /** Lookups under way, and those that each visitor waits for in a turn of its own. */
+  /** Lookups in progress, and the queue of lookups that each visitor waits for. */
   const questions = new Map<string, Promise<string | null>>()
   const pending = new Map<string, Promise<string | null>>()
   const refuse = () => new FacetError('rate-limited', { retryAfterSeconds: 5 })

@@ -116,7 +116,7 @@ describe.each(testDatabases)('creations by price, on $name', (kind) => {
     expect(await blocksRead(database, list)).toBeLessThan(12_000)
   })
 
-  test('stand at their best listing, in ALGO first, and without one at the end', async () => {
+  test('are placed by their best listing, ALGO first; those without one come last', async () => {
     const [low, high] = await Promise.all([
       read('asc', { start: 0, limit: 100 }),
       read('desc', { start: 0, limit: 100 }),

@@ -197,7 +197,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
         return price === undefined ? [Number.MAX_VALUE, -age] : [currency, price]
       case 'price-high':
         return price === undefined ? [Number.MAX_VALUE, -age] : [currency === 0 ? -Number.MAX_VALUE : -currency, -price]
-      // Each visitor has a random order of their own.
+      // Each visitor has their own random order.
       case 'random':
         return []
     }
@@ -212,7 +212,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     expect(idsOf(await read('old'))).toEqual(idsOf(await read('new')).toReversed())
   })
 
-  test('end windows early where many rows are passed over, and go on at their ends', async () => {
+  test('end windows early where many rows are passed over, and continue at their ends', async () => {
     const others = assetRow('B', 40_000_000)
     await database.db.insert(assetTable).values(others)
     await database.db.insert(holdingTable).values(holding(others.assetId, 'A', 2_000_000n))
@@ -249,8 +249,8 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     expect(blocks).toBeLessThan(MOST_BLOCKS)
   })
 
-  // One currency, one price, and one round, in which all arrived: only their ids tell rows apart.
-  test.each(['new', 'price-low', 'random'] as const)('go on by index among rows alike, by %s', async (sort) => {
+  // One currency, one price, and one round, in which all arrived: only their ids distinguish rows.
+  test.each(['new', 'price-low', 'random'] as const)('continue by index among equal rows, by %s', async (sort) => {
     await database.db.update(saleTable).set({ priceOrder: 5, listedRound: 7n }).where(eq(saleTable.seller, 'A'))
     await database.db
       .update(auctionTable)

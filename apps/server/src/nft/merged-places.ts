@@ -48,7 +48,7 @@ export interface Branch {
   /** Columns of its rows beside `asset_id` and `app_id`; the same names in each branch. */
   columns: Record<string, SQL>
   keys: readonly SQL[]
-  /** Rows with equal keys are told apart by their listing, 0 for none, and the part of it: their work where there are several. */
+  /** Rows with equal keys are distinguished by their listing, 0 for none, and the part of it: their work where there are several. */
   listing: SQL
   part: SQL
   /** Which of these differ between its rows. */

@@ -21,7 +21,7 @@ const WORKS = 10_000
 const MOST_BLOCKS = 100_000
 const sorts: GallerySort[] = ['new', 'old', 'price-low', 'price-high', 'random']
 
-/** `A` created, holds and lists all of them; `B` holds one in a hundred. Each has a word of its own, and every third is a heron. */
+/** `A` created, holds and lists all of them; `B` holds one in a hundred. Each has its own word, and every third is a heron. */
 describe.each(testDatabases)('searches in one account, on $name', (kind) => {
   let database: Database
   let services: Services

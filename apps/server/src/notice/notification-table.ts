@@ -38,7 +38,7 @@ export const notificationTable = marketSchema.table(
   ],
 )
 
-/** Kinds that accounts do not want to be notified of. */
+/** Kinds of notifications that accounts switched off. */
 export const mutedKindTable = marketSchema.table(
   'muted_kind',
   { accountId: accountId(), kind: text().$type<NotificationKind>().notNull() },

@@ -79,7 +79,7 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
         count = known.count + excluded.count, number = excluded.number, facts = excluded.facts,
         created_seconds = excluded.created_seconds, round = excluded.round, tx_id = excluded.tx_id
       returning account_id, number, id, round is null as is_social, (xmax = 0) as is_new
-    ), told as (
+    ), notified as (
       select account_id, is_social, least(count(*) filter (where is_new), ${KEPT}) as added
       from written group by account_id, is_social
     ), outbox as (
@@ -89,15 +89,15 @@ export async function notify(tx: Transaction, publish: Publish, notices: readonl
       on conflict (subscription_id, notification_id) do update set number = excluded.number
     ), oldest as (
       -- One that grows gets a new number, so numbers do not say how many there are.
-      select told.account_id, told.is_social, edge.number from told cross join lateral (
-        select number from ${notificationTable} as kept where kept.account_id = told.account_id and (kept.round is null) = told.is_social
-        order by number desc offset ${KEPT} - told.added limit 1
+      select notified.account_id, notified.is_social, edge.number from notified cross join lateral (
+        select number from ${notificationTable} as kept where kept.account_id = notified.account_id and (kept.round is null) = notified.is_social
+        order by number desc offset ${KEPT} - notified.added limit 1
       ) as edge
     ), dropped as (
       delete from ${notificationTable} as old using oldest
       where old.account_id = oldest.account_id and (old.round is null) = oldest.is_social and old.number <= oldest.number
     )
-    select distinct account_id::text as id from told`)
+    select distinct account_id::text as id from notified`)
   await announceNotified(
     publish,
     notified.map(({ id }) => BigInt(id)),

@@ -265,7 +265,7 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect(await list(creator)).toHaveLength(1)
   })
 
-  test('reaches open pages of the account at once, and nobody else', async () => {
+  test('reaches open pages of the account immediately, and no other account', async () => {
     const { market, creator, collector, listed } = world
     const cookie = await signInByHand(market.url, creator.account)
     await using own = await openStream(market.url, 'notifications', undefined, cookie)

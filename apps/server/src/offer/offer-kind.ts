@@ -50,7 +50,7 @@ export const offerKind = defineKind<OfferRow, 'offer'>({
     const endDate = expirySeconds === 0n ? null : Number(expirySeconds)
     return { state: stateInWords(offer), end_date: endDate, exit: 'cancel', by }
   },
-  // Its bidder ends it by an endpoint of its own.
+  // Its bidder ends it by a separate endpoint.
   cancel: null,
   task: returnTask,
   unitsToMove: null,

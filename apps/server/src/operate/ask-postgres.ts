@@ -2,7 +2,7 @@ import { Client } from 'pg'
 
 const PATIENCE_MS = 5_000
 
-/** Asks a Postgres on a connection of its own, without migrating. @throws Error, as `pg` does */
+/** Asks a Postgres on a separate connection, without migrating. @throws Error, as `pg` does */
 export async function askPostgres<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({
     connectionString: url,

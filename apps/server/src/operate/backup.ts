@@ -67,7 +67,7 @@ async function ownFiles(tx: Transaction, config: Config): Promise<string[]> {
   const [setting, place] =
     config.ipfsApiUrl === undefined ? ['DATA_FOLDER', config.dataFolder] : ['IPFS_API_URL', shownUrl(config.ipfsApiUrl)]
   throw new Refused(
-    `${place} has none of the market's files, of which ${uploaded} were uploaded. Set ${setting} to that of its servers.`,
+    `${place} has none of the market's files, although ${uploaded} were uploaded. Set ${setting} to that of its servers.`,
   )
 }
 

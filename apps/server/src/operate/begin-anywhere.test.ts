@@ -72,7 +72,7 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-/** An edition of ten, four of which a collector got, and then other people's business. */
+/** An edition of ten, four units of which went to a collector, followed by unrelated transactions. */
 async function makeHistory(chain: Chain): Promise<void> {
   const algod = new Algodv2(createAlgodClient(chain), '')
   for (const { address } of [creator, collector]) {

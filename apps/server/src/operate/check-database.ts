@@ -112,7 +112,7 @@ async function checkOthers(client: Client): Promise<Finding> {
   )
   if (rows.length === 0) return fine('database', 'Postgres; nothing in it yet')
   const text = `no market yet, but ${rows.length} tables of something else, such as ${String(rows[0]?.name)}`
-  return warning('database', text, 'Set DATABASE_URL to a database of its own, unless the two are to share this one.')
+  return warning('database', text, 'Set DATABASE_URL to a separate database, unless the two are to share this one.')
 }
 
 /** How far the market in a database has read; undefined before its first block. */
@@ -130,7 +130,7 @@ function failureOf(error: unknown): Finding {
   }
   if (error instanceof FacetError && error.code === 'database-foreign') {
     const text = `it has a schema "${String(error.params['schema'])}" of another application`
-    return wrong('database', text, 'Set DATABASE_URL to a database of its own.')
+    return wrong('database', text, 'Set DATABASE_URL to a separate database.')
   }
   return wrong('database', `Postgres does not answer: ${messageOf(error)}`, 'Start it, or correct DATABASE_URL.')
 }

@@ -25,6 +25,10 @@ async function checkEmail(config: Config): Promise<Finding[]> {
 
 function checkPush({ vapidPrivateKey }: Config): Finding {
   return vapidPrivateKey === undefined
-    ? warning('push', 'browsers are not told, because VAPID_PRIVATE_KEY is not set', 'Run: npx facet-market push-key')
+    ? warning(
+        'push',
+        'browsers get no notifications, because VAPID_PRIVATE_KEY is not set',
+        'Run: npx facet-market push-key',
+      )
     : fine('push', 'notifications are signed')
 }

@@ -110,7 +110,7 @@ async function checkHistory(algod: Algod, config: Config, { lastRound, projectio
   }
   if (typeof projection === 'object' && projection.round > lastRound) {
     const text = `the node is at round ${lastRound}, behind the market at ${projection.round}`
-    return [warning('history', text, 'Wait until it has caught up; the market goes on then.')]
+    return [warning('history', text, 'Wait until it has caught up; the market then continues.')]
   }
   const behind = typeof projection === 'object' ? lastRound - projection.round : 0n
   if (behind > projectionStaleRounds)

@@ -48,7 +48,7 @@ test('distinguishes another market and a restored backup from a copy', async () 
   onTestFinished(() => other.stop())
   const otherUrl = await other.createDatabase()
   expect(await findingOf(otherUrl)).toMatch(
-    /wrong .* a primary of its own, which does not follow .* has no market that .*\n +→ Correct/,
+    /wrong .* a separate primary, which does not follow .* has no market that .*\n +→ Correct/,
   )
   const restored = new Client({ connectionString: otherUrl })
   await restored.connect()
@@ -60,9 +60,9 @@ test('distinguishes another market and a restored backup from a copy', async () 
     await restored.query('insert into chain.cursor values ($1, $2, $3)', values)
   }
   await copyCursor()
-  expect(await finding()).toMatch(/wrong .* a primary of its own.* a copy of this market, such as a restored backup/)
+  expect(await finding()).toMatch(/wrong .* a separate primary.* a copy of this market, such as a restored backup/)
   await copyCursor('those of another market')
-  expect(await finding()).toMatch(/wrong .* a primary of its own.* has another market/)
+  expect(await finding()).toMatch(/wrong .* a separate primary.* has another market/)
   await restored.end()
   const emptyUrl = await postgres.createDatabase()
   const standby = await postgres.startStandby()

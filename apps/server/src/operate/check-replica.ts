@@ -70,7 +70,7 @@ async function otherDatabase(client: Client, { follows }: DatabaseIdentity, { pr
   const isOurMarket = own && projection && own.rules === projection.rules && own.genesisHash === projection.genesisHash
   const kind = follows
     ? 'follows another database than DATABASE_URL'
-    : 'is a primary of its own, which does not follow DATABASE_URL'
+    : 'is a separate primary, which does not follow DATABASE_URL'
   const content = isOurMarket
     ? 'has a copy of this market, such as a restored backup'
     : own

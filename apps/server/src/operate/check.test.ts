@@ -255,7 +255,7 @@ describe('check', () => {
     expect(text).not.toContain('secret-word')
   })
 
-  test('reports servers on one Postgres with files of their own, and settings that need a block which is gone', {
+  test('reports servers on one Postgres that do not share their files, and settings that need a block which is gone', {
     timeout: 120_000,
   }, async () => {
     const postgres = await startTestPostgres()

@@ -27,7 +27,7 @@ got another entry. Writes VAULT_APP_ID, PRIZE_VAULT_APP_ID and FIRST_ROUND to th
   options: [...signerOptions, 'begin'],
   async run(context) {
     if (context.isDryRun) return bringUpToDate(context)
-    // Two runs at once would pay for two pairs of vaults.
+    // Two concurrent runs would pay for two pairs of vaults.
     const unlock = context.settings.lock()
     return bringUpToDate(context).finally(unlock)
   },
@@ -106,7 +106,7 @@ async function send(context: CommandContext, { algod, signer, step }: Sending): 
   await sendStep(context, algod, { payer: signer.address, bytes })
 }
 
-/** Lets a market that was never used begin at the newest block. @throws Refused when it was used, as far as can be told */
+/** Lets a market that was never used begin at the newest block. @throws Refused when it was used, as far as the command can see */
 async function beginNow({ settings, isDryRun, print }: CommandContext, algod: Algod): Promise<void> {
   const config = settings.config()
   if (settings.isOverridden('FIRST_ROUND')) throw new Refused('FIRST_ROUND is set in the environment. Unset it there.')

@@ -41,7 +41,7 @@ export const init: Command = {
   usage: `--network <${Object.keys(networks).join('|')}> [NAME=value …]
 
 Writes a settings file after asking the node whether it is on that network. NAME=value are settings of
-docs/configuration.md; ALGOD_URL and PLATFORM_ADDRESS are needed (localnet has a node of its own). Currencies
+docs/configuration.md; ALGOD_URL and PLATFORM_ADDRESS are needed (localnet has its own node). Currencies
 follow from the network unless CURRENCIES is given.`,
   options: ['network'],
   async run({ settings, options, args, isDryRun, print }) {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => operator[Symbol.asyncDispose]())
 
-test('creates one pair of vaults when it is run twice at once', async () => {
+test('creates one pair of vaults when two runs overlap', async () => {
   await operator.init()
   const outcomes = await Promise.all([operator.deploy(), operator.deploy()])
   expect(outcomes).toContainEqual({ code: 1, text: expect.stringContaining('Another command is at work on') })

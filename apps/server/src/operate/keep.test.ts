@@ -134,7 +134,7 @@ describe.each<[string, NewSettings]>([
     expect(restored.text).toMatch(/missing +bafkrei/)
     expect(restored.text).toContain('0 of 1 files are here')
     expect(await market.rowsOf()).toEqual(before)
-    // Rows that come after get ids of their own.
+    // Later rows get new ids.
     await withDatabase(operator.settings.config(), async ({ db }) => {
       await db.insert(accountTable).values({ username: 'third' })
     })
@@ -200,7 +200,7 @@ describe('backup, restore and reindex', () => {
       expect(await operator.run('backup', file, ...option)).toMatchObject({
         code: 1,
         text: expect.stringMatching(
-          /elsewhere has none of the market's files, of which 1 were uploaded\. Set DATA_FOLDER/,
+          /elsewhere has none of the market's files, although 1 were uploaded\. Set DATA_FOLDER/,
         ),
       })
     }

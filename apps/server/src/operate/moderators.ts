@@ -11,13 +11,13 @@ export const moderators: Command = {
   summary: 'name the accounts that may decide who is verified, or take one off the list',
   usage: `<list|add|remove> [ADDRESS …]
 
-Counts at once, for whoever signs in with one of these addresses. With the embedded database, the server has to be stopped.`,
+Takes effect immediately, for anyone who signs in with one of these addresses. With the embedded database, stop the server first.`,
   options: [],
   async run({ settings, args: [action = '', ...addresses], isDryRun, print }) {
     if (!Object.hasOwn(changes, action)) throw notAnAction('moderators', action)
     const change = changes[action as keyof typeof changes]
     const wrong = addresses.find((address) => !isAddress(address))
-    if (wrong !== undefined) throw new Refused(`${wrong} is no address.`)
+    if (wrong !== undefined) throw new Refused(`${wrong} is not an address.`)
     if (change && addresses.length === 0) {
       throw new Refused('Name an account: npx facet-market moderators <list|add|remove> [ADDRESS …]')
     }

@@ -44,7 +44,9 @@ export async function withDatabase<Result>(
       const applied = await checkApplied(database.db)
       if (applied === 'nothing') throw new NothingYet(config)
       if (applied === 'older')
-        throw new Refused('The database is of an older release. Use that one, or start this one, which upgrades it.')
+        throw new Refused(
+          'The database was made by an older release. Use that release, or start this one, which upgrades it.',
+        )
       return await work(database)
     } finally {
       await database.close()

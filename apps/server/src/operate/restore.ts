@@ -109,7 +109,7 @@ async function checkHeader(tx: Transaction, algod: Algod, { schema, genesisHash 
     throw new Refused('The backup was written by another release. Restore it with that one, then upgrade.')
   const params = await algod.client.getTransactionParams().do()
   if (genesisHash !== null && genesisHash !== Buffer.from(params.genesisHash).toString('hex'))
-    throw new Refused('The backup is of a market on a different network from the node at ALGOD_URL.')
+    throw new Refused('The backup belongs to a market on another network than the node at ALGOD_URL.')
 }
 
 /** With other vaults, or another first round, the server would build another market. @throws Refused */
@@ -117,7 +117,7 @@ function checkSettings(config: Config, { market }: BackupHeader): void {
   const others = Object.entries(market).filter(([key, value]) => config[key as keyof MarketSettings] !== value)
   if (others.length === 0) return
   const lines = others.map(([key, value]) => `${variableName(key)}=${value}`)
-  throw new Refused(`The backup is of a market with ${lines.join(', ')}. Put that into the settings first.`)
+  throw new Refused(`The backup belongs to a market with ${lines.join(', ')}. Put that into the settings first.`)
 }
 
 /** Collects consecutive rows of a table, to insert them together. */

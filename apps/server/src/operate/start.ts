@@ -11,7 +11,7 @@ import { readDeployment } from './deployment.ts'
 import { endWithNpx } from './end-with-npx.ts'
 import { Refused } from './refused.ts'
 
-/** Builds the web app unless its last build is of the same sources; not part of an installation that only has the build. */
+/** Builds the web app unless its last build used the same sources; not part of an installation that only has the build. */
 const buildProgram = join(import.meta.dirname, '../../../web/run-build.ts')
 
 /** `start`: the server, with the settings of the file. */

@@ -14,7 +14,7 @@ export const verifyUser: Command = {
   summary: 'give artists the badge of a verified account, or take it away',
   usage: `<list|add|remove> [USERNAME or ADDRESS …] --reason TEXT
 
-Counts at once, for all addresses of the account, which is told. The reason is published; it names nobody. With the embedded database, the server has to be stopped.`,
+Takes effect immediately for all the account's addresses; the account is notified. Do not name anyone in the reason: it is published. With the embedded database, stop the server first.`,
   options: ['reason'],
   async run({ settings, options: { reason = '' }, args: [action = '', ...names], isDryRun, print }) {
     if (!['list', 'add', 'remove'].includes(action)) throw notAnAction('verify-user', action)

@@ -50,7 +50,7 @@ test('names a folder that cannot be created', () => {
   }
 })
 
-// Runs in a process of its own: the fault that it tests for would hang this one.
+// Runs in a separate process: the fault that it tests for would hang this one.
 test.runIf(existsSync('/proc/self'))('refuses an unwritable folder immediately', () => {
   const lock = JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))
   const code = `import(${lock}).then(({ lockDataFolder }) => lockDataFolder('/proc/nope/deep')).catch(({ code }) => console.log(code))`

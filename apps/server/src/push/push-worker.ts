@@ -10,7 +10,7 @@ import { onNotified } from '../stream/notified-accounts.ts'
 import { type PushMessage, sendPush } from './send-push.ts'
 import { vapidDetails } from './vapid.ts'
 
-/** Browsers that are sent to at once, and how many of them at one site, so that a slow push service cannot take all places. */
+/** Browsers that get messages concurrently, and how many of them at one site, so that a slow push service cannot take all places. */
 const [AT_ONCE, OF_ONE_SITE] = [64, 16]
 /** How long the next browsers wait for those begun before. */
 const PATIENCE_MS = 1_000
@@ -57,7 +57,7 @@ export async function startPush(services: Services): Promise<Stop> {
   }
 }
 
-/** Sends to browsers with messages in the outbox, and waits for all. @returns the number of browsers, at most those sent to at once */
+/** Sends to browsers with messages in the outbox, and waits for all. @returns the number of browsers, at most `AT_ONCE` */
 export async function sendDue(services: Services, now = new Date()): Promise<number> {
   const underWay: UnderWay = new Map()
   const started = await startDue(services, now, underWay)

@@ -166,7 +166,7 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     expect(await outbox()).toBe(0)
   })
 
-  test('go on for a browser whose push service answers badly for weeks', async () => {
+  test('continue for a browser whose push service fails for weeks', async () => {
     status = 500
     await subscribe(world.creator, browser())
     await comment()
@@ -237,7 +237,7 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     await expect.poll(outbox).toBe(0)
   })
 
-  test('go to at most 16 browsers of one site at once', async () => {
+  test('go to at most 16 browsers of one site concurrently', async () => {
     const answering = Promise.withResolvers<void>()
     held = answering.promise
     const slow = [await world.market.person('slow'), await world.market.person('slow too')]
@@ -247,7 +247,7 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
         await subscribe(one, browser(`${endpoint}/slow${randomBytes(4).toString('hex')}`))
       }
     }
-    // Told in one transaction, and to other accounts than the writer's.
+    // Written in one transaction, and for other accounts than the writer's.
     await world.market.server.services.database.transaction((tx, publish) =>
       notify(
         tx,
@@ -268,7 +268,7 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     expect(received).toHaveLength(18)
   })
 
-  test('reach one of two accounts that ask for a browser at once, and none that has no key', async () => {
+  test('reach one of two accounts that subscribe a browser simultaneously, and none that has no key', async () => {
     const own = browser()
     const both = [world.creator, world.collector]
     await Promise.all(both.flatMap((one) => [subscribe(one, own), subscribe(one, own)]))

@@ -46,7 +46,7 @@ function checkPoint(p256dh: string): void {
 async function subscribe(tx: Transaction, row: typeof pushSubscriptionTable.$inferInsert): Promise<void> {
   const { endpoint, accountId } = pushSubscriptionTable
   await lockAccounts(tx, [row.accountId])
-  // If two accounts subscribe at once, the second one keeps it.
+  // If two accounts subscribe simultaneously, the second one keeps it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('facet push ' || ${row.endpoint}))`)
   await tx.delete(pushSubscriptionTable).where(eq(endpoint, row.endpoint))
   if ((await tx.$count(pushSubscriptionTable, eq(accountId, row.accountId))) >= MAX_BROWSERS) {

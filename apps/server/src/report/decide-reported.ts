@@ -19,7 +19,7 @@ export const decideReported = handle(contract, async ({ body, session, services 
   const { kind, id } = await findSubject(services, body)
   const reason = cleanText(body.reason, body.reason.length)
   const decided = await services.database.transaction(async (tx, publish) => {
-    // A ban is of the addresses that an account has. Links, which move cases, take this lock before those of cases.
+    // A ban covers the addresses that an account has. Linking moves cases and takes this lock before those of cases.
     await lockIdentities(tx)
     await openCase(tx, kind.column, id)
     const before = await known(tx, kind.column, id)

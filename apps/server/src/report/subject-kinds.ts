@@ -27,7 +27,7 @@ interface SubjectKind {
   measures: Partial<Record<Exclude<Action, 'dismiss'>, Apply>>
 }
 
-/** Every kind of subject that moderators decide about. A new kind needs an entry here, and a column of its own. */
+/** Every kind of subject that moderators decide about. A new kind needs an entry here, and its own column. */
 export const subjectKinds: Readonly<Record<SubjectName, SubjectKind>> = {
   work: {
     column: 'assetId',

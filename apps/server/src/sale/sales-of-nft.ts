@@ -62,7 +62,7 @@ export async function findOpenSaleOf(services: Services, visit: Visit, appId: nu
   return row
 }
 
-/** A sale that is reserved for another account has a page of its own, and is no offer to the visitor. */
+/** A sale that is reserved for another account has its own page; the visitor cannot buy from it. */
 function isOpenToVisitor({ viewer }: Visit): SQL | undefined {
   return or(isSaleOpenTo(anySaleTable, viewer), viewer === null ? undefined : eq(anySaleTable.seller, viewer))
 }

@@ -16,7 +16,7 @@ export const searchDueTable = searchSchema.table(
 
 /**
  * Progress of indexing the rows older than the index: of each type, those with an id above `afterId` are not in it yet. A market has
- * millions of works: they are read a few at a time, so that no statement takes long and an interrupted server goes on where it stopped.
+ * millions of works: they are read a few at a time, so that no statement takes long and an interrupted server continues where it stopped.
  */
 export const searchBacklogTable = searchSchema.table('backlog', {
   type: text().$type<Exclude<SuggestionType, 'Tag'>>().primaryKey(),

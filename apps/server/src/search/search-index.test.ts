@@ -194,7 +194,7 @@ describe.each(testDatabases)('the search, on $name', (kind) => {
     }
   })
 
-  test('reads what is older than it in parts, and goes on where it was interrupted', async () => {
+  test('reads what is older than it in parts, and continues where it was interrupted', async () => {
     const works = BATCH + 20
     for (let n = 0; n < works; n++) await addWork(`Curlew ${n}`)
     await index()
@@ -216,7 +216,7 @@ describe.each(testDatabases)('the search, on $name', (kind) => {
 
   test.each([
     ['under other rules', (tx: Transaction) => tx.execute(sql`comment on function search.note_change() is 'earlier'`)],
-    ['when told to', forgetIndex],
+    ['by command', forgetIndex],
   ])('reindexes everything %s', async (_, forget) => {
     await addWork('Osprey')
     await index()

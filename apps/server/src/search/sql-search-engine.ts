@@ -10,7 +10,7 @@ import { isSpelled, searchDocumentTable, searchEntryTable, searchWordTable } fro
 
 /** Most words of a search that are looked up. */
 export const MAX_TERMS = 5
-/** Most words of the index that one of them stands for: words that begin with it, and words spelled like it. */
+/** Most words of the index that one of them matches: words that begin with it, and words spelled like it. */
 const [BEGINNING, SIMILAR] = [24, 8]
 /** Numbers of words with the same beginning from which the best are chosen: the next in order, and the most common. */
 const [NEXT_WORDS, COMMON_WORDS] = [500, 2_000]
@@ -19,7 +19,7 @@ const FEW = 5
 /** Most documents that are compared with a search of several words. */
 const CANDIDATES = 2_048
 
-/** Ids of the words in the index that a word of a search may stand for. */
+/** Ids of the words in the index that a word of a search may match. */
 export interface Term {
   exact: number[]
   beginning: number[]
@@ -52,7 +52,7 @@ export function createSqlSearchEngine(database: Pick<Database, 'db'>): SearchEng
   }
 }
 
-/** Finds the words of the index that a word of a search may stand for. */
+/** Finds the words of the index that a word of a search may match. */
 export async function readTerm({ db }: Pick<Database, 'db'>, word: string): Promise<Term> {
   // Words have no characters that mean anything in a pattern.
   const begins = sql`word like ${`${word}%`}`

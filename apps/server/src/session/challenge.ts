@@ -96,7 +96,7 @@ export async function checkMet(
     account.authAddr?.toString(),
   )
 
-  // If two requests bring the same proof, only the one that deletes the row goes on.
+  // If two requests bring the same proof, only the one that deletes the row continues.
   return async (queries) => {
     const used = await queries.delete(challengeTable).where(eq(code, challenge)).returning()
     if (used.length === 0) throw new FacetError('challenge-not-found')

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Session } from '../platform/http/session.ts'
 
 /**
- * The seed of the visitor's random order. It tells visitors apart well enough to give each their own place in lists, is stored nowhere and
+ * The seed of the visitor's random order. It distinguishes visitors well enough to give each their own place in lists, is stored nowhere and
  * proves nothing.
  */
 export function visitorSeed(request: FastifyRequest, session: Session | null): number {

@@ -74,7 +74,7 @@ function inside(place: number): number {
 const EDGE = 3
 const LEAST_EDGES = 0.06
 
-/** Whether a picture has too little in it to be told from others: one colour, or a few strokes. */
+/** Whether a picture has too little in it to be distinguished from others: one colour, or a few strokes. */
 export function isFlat(fingerprint: Uint8Array): boolean {
   let edges = 0
   for (let y = 0; y < SIDE - 1; y++) {

@@ -102,7 +102,7 @@ describe.each(testDatabases)('fingerprints, on $name', (kind) => {
     expect(await compare(imported, 'first', waves(1))).toEqual([[11n, 10n]])
   })
 
-  test('seeks each key once in a young market, of which the planner knows nothing yet', async () => {
+  test('seeks each key once in a new market, without statistics for the planner', async () => {
     const ids = Array.from({ length: 60 }, (_, place) => 101 + place)
     await database.db.insert(assetTable).values(ids.map((id) => assetRow(`artist ${id}`, id)))
     await database.db

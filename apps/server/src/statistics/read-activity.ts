@@ -14,7 +14,7 @@ import { isShownTo } from '../nft/nft-history.ts'
 /** Most events of each kind that are read, because nearly all may be hidden from the viewer. */
 const MAX_EXAMINED = 500
 
-/** Where an event stands in the history of the chain. */
+/** The position of an event in the history of the chain. */
 export type EventPlace = Pick<AssetEventRow, 'round' | 'intra' | 'position'>
 
 export interface ActivityQuery {

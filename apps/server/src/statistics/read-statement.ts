@@ -75,7 +75,7 @@ export async function* allLines(
 /** The sales of each address, and its royalties from others' sales: each has an index in the right order. */
 function branchesOf(addresses: readonly string[], { month, token_id: tokenId }: StatementFilter): SQL[] {
   const { kind, currencyId, fromAddress, royaltyReceiver, royaltyBaseUnits, timestampSeconds, assetId } = soldTable
-  // Excludes works that were sold together for one price: no work has a price of its own.
+  // Excludes works that were sold together for one price: no work has its own price.
   const isListed = and(
     sql`${isSaleKind(kind)} and ${currencyId} is not null`,
     tokenId === undefined ? undefined : eq(assetId, BigInt(tokenId)),

@@ -33,7 +33,7 @@ export async function startUploadExpiry(services: Services): Promise<Stop> {
 }
 
 /**
- * Removes drafts that were not minted in time, then stored files whose time is over and to which nothing refers, but not while there may be
+ * Removes drafts that were not minted in time, then stored files that have expired and that nothing refers to, but not while there may be
  * NFTs whose files the market does not know yet.
  */
 export async function expireUploads(services: Services, signal?: AbortSignal): Promise<void> {

@@ -13,7 +13,7 @@ import { signedBy } from '../market/test/send-past.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { openStream } from '../stream/test/read-stream.ts'
 
-/** The issuer of the currency freezes the royalty vault: trades go on, and payments that payees cannot receive wait in the escrows. */
+/** The issuer of the currency freezes the royalty vault: trades continue, and payments that payees cannot receive wait in the escrows. */
 describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
   let world: AuctionWorld
   let artist: MarketClient

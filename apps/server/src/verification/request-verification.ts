@@ -55,7 +55,7 @@ interface ProvenRequest {
 async function enqueue(tx: Transaction, { accountId, ...request }: ProvenRequest): Promise<VerificationState> {
   await lockAccounts(tx, [accountId])
   const before = await readState(tx, accountId)
-  // The same request, sent twice at once.
+  // The same request, sent twice concurrently.
   if (before.row?.txId === request.txId) return before
   checkCanRequest(before)
   const row = { ...request, requestedSeconds: secondsNow(), reason: null, decidedAt: null, appeal: null }

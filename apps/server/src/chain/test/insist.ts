@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@facet/api-contract'
 
 /**
- * Retries until there is an answer, like a visitor who is told that the server or the node is temporarily unavailable. While its
+ * Retries until there is an answer, like a visitor who reads that the server or the node is temporarily unavailable. While its
  * circuit is open, the server reports this for up to two seconds after the node is back; it still answers for confirmed groups.
  */
 export async function insist<Answer>(ask: () => Promise<Answer>, onRefusal: () => void = () => {}): Promise<Answer> {

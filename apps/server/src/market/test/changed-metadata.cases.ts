@@ -35,7 +35,7 @@ export function changedMetadataTests(world: () => World): void {
     return confirmed
   }
 
-  /** A work that its creator manages, of which the collector holds two units. */
+  /** A work that its creator manages; the collector holds two units of it. */
   async function managed({ note, url = 'https://example.com/a.png' }: { note?: Note; url?: string }): Promise<number> {
     const { creator, collector, market } = world()
     const create = makeAssetCreateTxnWithSuggestedParamsFromObject({

@@ -21,7 +21,7 @@ export async function copyRow<Table extends PgTable>(
   const [template] = await db.insert(table).values(row).returning()
   const changed = Object.entries(own).map(([column, value]) => sql`${sql.raw(`'${column}'`)}, ${value}`)
   const id = Object.entries(own)[0]
-  if (!template || !id) throw new RangeError('a row, and what tells its copies apart')
+  if (!template || !id) throw new RangeError('a row, and what distinguishes its copies')
   const [idColumn, idValue] = id
   await db.execute(sql`
     with template as (select to_jsonb(t) as row from ${table} as t where ${sql.identifier(idColumn)} = (select ${idValue} from (values (0)) as one(n)))

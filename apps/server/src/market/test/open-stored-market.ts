@@ -11,7 +11,7 @@ export interface StoredMarket {
   close: () => Promise<void>
 }
 
-/** Opens an empty market whose rows the test writes itself, at second 1,000. @param given services in the place of its own */
+/** Opens an empty market whose rows the test writes itself, at second 1,000. @param given services that replace its own */
 export async function openStoredMarket(kind: TestDatabases, given: object = {}): Promise<StoredMarket> {
   const source = await kind.start()
   const database = await source.open()

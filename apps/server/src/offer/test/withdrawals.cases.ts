@@ -44,7 +44,7 @@ export function withdrawalTests(world: () => AuctionWorld): void {
     await expectRefused(world(), 'sold-out', [() => send(creator, offer, again)])
   })
 
-  test('with a listing of which the market has not seen the end yet', async () => {
+  test('with a listing whose end the market has not seen yet', async () => {
     const { creator, collector, stranger, listed, auctioned, market } = world()
     const { db } = market.server.services.database
     const check = (appId: number) => () => creator.api('GET /api/offers/accept', { query: { app_id: appId } })

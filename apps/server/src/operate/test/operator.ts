@@ -28,7 +28,7 @@ export interface Outcome {
   text: string
 }
 
-/** Somebody who sets up a market in a folder of their own, beside a chain with a limited history. */
+/** Somebody who sets up a market in a separate folder, beside a chain with a limited history. */
 export class Operator implements AsyncDisposable {
   readonly chain: Chain
   readonly node: ChainServer

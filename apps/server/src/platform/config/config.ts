@@ -46,7 +46,7 @@ export const configSchema = z.strictObject({
   maintenance: flag
     .default(false)
     .describe(
-      'Whether every page leads to `/maintenance` and nothing can be changed through this server; reading the API goes on.',
+      'Whether every page leads to `/maintenance` and nothing can be changed through this server; the API can still be read.',
     ),
   drainSeconds: count(0, 300)
     .default(5)
@@ -128,7 +128,7 @@ export const configSchema = z.strictObject({
     .refine(isMnemonic, 'not the 25 words of an account')
     .optional()
     .describe(
-      'The 25 words of the account that holds the works of version 1 listings; an account of its own, with 0.1 ALGO for each. Default: no such listings.',
+      'The 25 words of the account that holds the works of version 1 listings: a separate account, with 0.1 ALGO for each work. Default: no such listings.',
     ),
   vaultAppId: count(0, Number.MAX_SAFE_INTEGER)
     .default(0)

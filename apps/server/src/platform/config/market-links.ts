@@ -11,7 +11,7 @@ const banner = z.strictObject({
   /** All shops are shown, and two promotions at a time. */
   kind: z.enum(['shop', 'promotion']),
   ...bannerWords,
-  /** Its words in the other languages of the pages; the words above stand in for one that is left out. */
+  /** Its words in the other languages of the pages; a language that is left out gets the words above. */
   translations: z
     .strictObject({ fr: z.strictObject(bannerWords), pt: z.strictObject(bannerWords) })
     .partial()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
 import { causesOf } from './shown-error.ts'
 
-/** The identity of a database and its Postgres. A standby has the identity of its primary; a restored dump has one of its own. */
+/** The identity of a database and its Postgres. A standby has the identity of its primary; a restored dump has a new one. */
 export interface DatabaseIdentity {
   /** Of the Postgres (`initdb`); undefined where this user may not ask, as then for `timeline`. */
   system: string | undefined

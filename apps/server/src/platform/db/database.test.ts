@@ -25,7 +25,7 @@ describe.each(testDatabases)('the database, on $name', (kind) => {
     expect(written?.createdAt).toBeInstanceOf(Date)
   })
 
-  test('names the constraint that a row breaks, and goes on', async () => {
+  test('names the constraint that a row breaks, and stays usable', async () => {
     await database.db.insert(accountTable).values({ username: 'A' })
     await expect(database.db.insert(accountTable).values({ username: 'A' })).rejects.toMatchObject({
       cause: { code: '23505', constraint: 'account_username_key' },
@@ -33,7 +33,7 @@ describe.each(testDatabases)('the database, on $name', (kind) => {
     expect(await countAccounts()).toBe(1)
   })
 
-  test('undoes a transaction that throws, and goes on', async () => {
+  test('undoes a transaction that throws, and stays usable', async () => {
     const work = database.transaction(async (tx) => {
       await tx.insert(accountTable).values({ username: 'A' })
       throw new Error('no')
@@ -55,7 +55,7 @@ describe.each(testDatabases)('the database, on $name', (kind) => {
     expect(await later).toBe(0)
   })
 
-  test('runs many queries at once', async () => {
+  test('runs many queries concurrently', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `A${index}`)
     await Promise.all(names.map((username) => database.db.insert(accountTable).values({ username })))
     const found = await Promise.all(

@@ -13,7 +13,7 @@ export const migrationsFolder = join(import.meta.dirname, '../../../drizzle')
 export type Schemas = 'migrate' | 'leave'
 
 /**
- * Brings the market's schemas up to date. Applied migrations are recorded in a schema of their own, because the first
+ * Brings the market's schemas up to date. Applied migrations are recorded in a separate schema, because the first
  * migration creates the others. On Postgres the caller makes sure that one process at a time does this.
  * @throws FacetError `database-outdated`, `database-foreign`
  */

@@ -15,15 +15,15 @@ import { shownError } from './shown-error.ts'
 export const PATIENCE_MS = 10_000
 /** How long a statement may take that a visitor's request sends. Each takes milliseconds; one that does not must not keep others waiting. */
 export const STATEMENT_MS = 3_000
-/** How much later than its end a statement's answer may come. A connection that brings none is thrown away. */
+/** How long after a statement's time limit its answer may arrive. A connection that gives no answer is discarded. */
 export const ANSWER_MS = 1_000
 /**
  * How long the market's own statement may take. A primary that lost its power, or a router that forgot a connection, sends nothing at all:
  * a query would wait until the system gives up, a quarter of an hour later. Work that grows with the market is therefore done in batches,
- * each a statement. Only a migration cannot be: it has a connection of its own, without this limit.
+ * one statement each. Migrations cannot be split: they use a separate connection without this limit.
  */
 const OWN_STATEMENT_MS = 60_000
-/** Connections for the follower and other work that no visitor asks for: it goes on however many visitors there are. */
+/** Connections for the follower and other background work, which continues however many visitors there are. */
 const OWN_CONNECTIONS = 3
 
 /** Key of the advisory lock under which one process migrates. */

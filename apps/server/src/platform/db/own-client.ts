@@ -18,9 +18,9 @@ const SILENCE_MS = 60_000
 const GOODBYE_MS = 1_000
 
 /**
- * A connection outside the pools, for work that lasts as long as the process. It fails when the server stops answering, whatever it is used
- * for: another program on the port, a proxy without its server, a host without power and a router that forgot the connection send nothing
- * at all, not even an end, and work that waits for them would neither go on nor could be stopped.
+ * A connection outside the pools, for work that lasts as long as the process. It fails when the server stops answering: another
+ * program on the port, a proxy without its server, a host without power and a router that forgot the connection send nothing at all, not
+ * even an end. Work that waits for them could neither continue nor be stopped.
  */
 export class OwnClient extends Client {
   readonly #patienceMs: number

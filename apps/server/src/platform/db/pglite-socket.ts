@@ -10,7 +10,7 @@ export interface PgliteWire {
 
 const terminate = 'X'.charCodeAt(0)
 
-/** Stands in for the TCP socket of `pg`, so that one driver serves Postgres and the embedded database. */
+/** Replaces the TCP socket of `pg`, so that one driver serves Postgres and the embedded database. */
 export class PgliteSocket extends Duplex {
   readonly #wire: PgliteWire
   readonly #sendThen = callbackify((bytes: Buffer) => this.#send(bytes))

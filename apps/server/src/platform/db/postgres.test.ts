@@ -30,7 +30,7 @@ describe('processes that share a Postgres', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name} and datname = current_database()`,
     )
 
-  test('migrate one after the other, however many start at once', async () => {
+  test('migrate one after the other, however many start simultaneously', async () => {
     const databases = await openMany(4)
     const counts = await Promise.all(
       databases.map(({ db }) => db.execute(sql`select count(*)::int as count from drizzle.migration`)),
@@ -89,7 +89,7 @@ describe('processes that share a Postgres', () => {
     await closeAll(databases)
   })
 
-  test('go on when a connection breaks in the middle of a transaction', async () => {
+  test('stay usable when a connection breaks in the middle of a transaction', async () => {
     const databases = await openMany(2)
     const [one, other] = databases as [Database, Database]
     const began = Promise.withResolvers<number>()
@@ -121,7 +121,7 @@ describe('processes that share a Postgres', () => {
     await database.close()
   })
 
-  test('throw away connections that bring no answer any more, and go on with others', async () => {
+  test('replaces connections that stop answering', async () => {
     const { url, freeze } = await breakableLine(await postgres.createDatabase())
     const database = await openPostgres({ url, poolSize: 3, statementMs: 500, ownStatementMs: 1_000 })
     const ask = () => forVisitor('a', () => database.db.execute(sql`select 1`))
@@ -151,7 +151,7 @@ describe('processes that share a Postgres', () => {
       const { url, freeze, vanish } = await breakableLine(direct)
       return { database: await openPostgres({ url, poolSize: 3, patienceMs: 1_000 }), direct, freeze, vanish }
     }
-    /** A leader's work that lasts until it is told to end. */
+    /** A leader's work that lasts until it is stopped. */
     const countedWork = () => {
       const work = {
         turns: 0,

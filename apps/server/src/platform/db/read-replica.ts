@@ -102,7 +102,7 @@ export function openReadReplica(options: ReplicaOptions): ReadReplica {
 }
 
 /**
- * Tells whether a copy follows this very database. Equal rules and rounds do not prove it: a restored dump that another server brings up
+ * Whether a copy follows this very database. Equal rules and rounds do not prove it: a restored dump that another server brings up
  * to date has them too, but other accounts.
  */
 function watchIdentity(copy: Queries, primary: Queries): () => Promise<boolean> {

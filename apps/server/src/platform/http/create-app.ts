@@ -40,7 +40,7 @@ export async function createApp(config: Config): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
     connectionTimeout: silenceMs,
-    // Schemas refuse parameters that are too long, with a code; the router would answer in a shape of its own.
+    // Schemas refuse parameters that are too long, with a code; the router would answer in its own shape.
     routerOptions: { maxParamLength: maxHeaderSize },
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
     return503OnClosing: true,

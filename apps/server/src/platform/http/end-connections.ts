@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 
 /**
- * Ends connections with the server: at once if no request is under way, else after the answer. Node by itself ends only those that
+ * Ends connections with the server: immediately if no request is in progress, otherwise after the answer. Node by itself ends only those that
  * are idle after an answer when the server ends. It would wait a minute for those whose answer was under way, and for those without
  * a request yet, as browsers open some in advance.
  */

@@ -6,7 +6,7 @@ import { callbackify } from 'node:util'
 import { isPublicAddress } from './public-address.ts'
 import { resolveName } from './resolve-name.ts'
 
-/** How the names of foreign URLs resolve, and which addresses and ports may be asked. Tests give a network of their own. */
+/** How the names of foreign URLs resolve, and which addresses and ports may be asked. Tests pass their own network. */
 export interface ForeignNetwork {
   resolve(hostname: string): Promise<LookupAddress[]>
   allowsPort(port: number): boolean

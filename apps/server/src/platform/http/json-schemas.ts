@@ -8,7 +8,7 @@ export class JsonSchemas {
   readonly components: Record<string, Json> = {}
 
   /**
-   * @param io whether the schema is of a request (`input`) or of a reply
+   * @param io whether the schema describes a request (`input`) or a reply
    * @throws Error when two schemas share an id
    */
   add(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -97,7 +97,7 @@ test('every endpoint is documented with its request, its reply and its refusals'
 
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
 
-test('every operation has a name of its own, a summary and a description', () => {
+test('every operation has a unique name, a summary and a description', () => {
   const names = operations.map(({ operationId }) => String(operationId))
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => !/^[a-z][A-Za-z0-9]+$/.test(name))).toEqual([])

@@ -61,7 +61,7 @@ function holdsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
-/** Fields that have a code of their own, where the endpoint declares it. */
+/** Fields with their own error code, where the endpoint declares it. */
 const fieldCodes: { part: PartName; field: RegExp; code: ErrorCode }[] = [
   { part: 'query', field: /^(start|end|after)$/, code: 'invalid-window' },
   { part: 'params', field: /id$/i, code: 'invalid-id' },

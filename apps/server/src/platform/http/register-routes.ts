@@ -105,7 +105,7 @@ export function registerRoutes<S extends Services>(
     const url = fastifyPath(endpoint.path)
     const options = { method: endpoint.method, config: { endpoint }, handler: answer }
     if (endpoint.files !== undefined) {
-      // In a scope of its own, so that only these endpoints read forms.
+      // In a separate scope, so that only these endpoints read forms.
       void app.register(async (scope) => {
         scope.removeAllContentTypeParsers()
         await scope.register(multipart)

@@ -24,7 +24,7 @@ function compileSerializer(schema: z.ZodType): Serializer {
   const json = z.toJSONSchema(schema, {
     target: 'draft-07',
     io: 'output',
-    // Without ids and descriptions: in a union, references to named schemas could not be told apart by value.
+    // Without ids and descriptions: in a union, references to named schemas could not be distinguished by value.
     metadata: z.registry(),
     override: ({ jsonSchema }) => loosen(jsonSchema),
   })

@@ -57,7 +57,7 @@ test('says that a reply is known, until another round or filter', async () => {
 test.each([
   ['a session', '/api/list', { cookie: '__Host-facet_session=x' }],
   ['a setting for adult works', '/api/list', { cookie: 'facet_nsfw=1' }],
-  ['an order of their own', '/api/list?sort=random', {}],
+  ['a random order', '/api/list?sort=random', {}],
 ])('keeps nothing of the reply to visitors with %s', async (_, url, headers) => {
   const { headers: answered } = await ask(url, headers)
   expect(answered).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringContaining('cookie') })

@@ -12,7 +12,7 @@ export function isHttps({ origin }: Pick<Config, 'origin'>): boolean {
   return origin?.startsWith('https:') === true
 }
 
-/** Whether a visitor who confirmed to be an adult wants to see adult works. */
+/** Whether a visitor who confirmed being an adult chose to see adult works. */
 export const nsfwCookie = 'facet_nsfw'
 
 /** How many times longer a cache may answer with a stale copy while it asks again. */

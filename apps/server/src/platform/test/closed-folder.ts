@@ -14,7 +14,7 @@ export function findClosedFolder(path: string): string | undefined {
 }
 
 /**
- * Checks that Postgres can start. It refuses to run as root, so it takes a user of its own, who has to reach its program.
+ * Checks that Postgres can start. It refuses to run as root, so it takes a separate user, who has to reach its program.
  * @throws Error with one line of advice
  */
 export function checkPostgresReach(

@@ -13,7 +13,7 @@ interface ForeignServer extends AsyncDisposable {
   network: ForeignNetwork
 }
 
-/** A foreign server: https, under a name of its own, on this machine. */
+/** A foreign server: https, under its own name, on this machine. */
 export async function startForeignServer(answer: RequestListener): Promise<ForeignServer> {
   const server = createServer({ key: pair, cert: pair }, answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

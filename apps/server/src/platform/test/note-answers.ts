@@ -19,7 +19,7 @@ function note(message: unknown): void {
   if (example) examples[exampleName(endpoint)] = betterExample(examples[exampleName(endpoint)], example())
 }
 
-// The worker goes on to the next file, for which this runs again.
+// The worker continues with the next file, for which this runs again.
 answers.subscribe(note)
 
 afterEach(() => {

@@ -29,7 +29,7 @@ export async function pgliteTemplate(): Promise<string> {
   if (existsSync(file)) return file
   mkdirSync(cacheFolder, { recursive: true })
   const database = await openPglite({ memory: true })
-  // Several tests may do this at once, also in one process: the file appears whole or not at all.
+  // Several tests may do this concurrently, even in one process: the file appears whole or not at all.
   const unfinished = `${file}.${randomUUID()}`
   writeFileSync(unfinished, await database.dump())
   publish(unfinished, file)

@@ -17,7 +17,7 @@ let stop: () => Promise<void> = async () => {}
 export async function setup(project: TestProject): Promise<void> {
   const port = await freePort()
   project.provide('postgresPort', port)
-  // A process of its own, which runs without Vite. It ends with its input, so also when this process is killed.
+  // A separate process, which runs without Vite. It ends with its input, so also when this process is killed.
   const program = join(import.meta.dirname, 'shared-postgres.ts')
   const child = spawn(process.execPath, [program, String(port)], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')

@@ -26,7 +26,7 @@ const flags = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_pa
 export async function startTestPostgres(givenPort?: number): Promise<TestPostgres> {
   checkPostgresReach()
   const folder = mkdtempSync(join(tmpdir(), 'facet-postgres-'))
-  // When started by root, Postgres runs as a user of its own, which must be able to enter the folder.
+  // When started by root, Postgres runs as a separate user, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = givenPort ?? (await freePort())
   const log: string[] = []

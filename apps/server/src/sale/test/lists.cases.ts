@@ -21,7 +21,7 @@ export function listTests(world: () => World): void {
     expect(await ids({ tag, sort: 'old' })).toEqual([first, second, third])
     expect(await ids({ tag, sort: 'old', asa_id: usdc })).toEqual([second])
     expect(await ids({ tag, sort: 'price-low', asa_id: usdc })).toEqual([second])
-    // Prices of two currencies cannot be compared: without one, the list is of ALGO.
+    // Prices of two currencies cannot be compared: without one, the list contains ALGO only.
     expect(await ids({ tag, sort: 'price-low' })).toEqual([third, first])
     expect(await ids({ tag, sort: 'price-high' })).toEqual([first, third])
     expect(await ids({ tag: 'other' })).toEqual([second])

@@ -99,7 +99,7 @@ export function raceTests(world: () => World): void {
     })
   })
 
-  test(`${BUYERS} buyers of ${UNITS} units at once: as many buy as there are units, the others pay nothing`, {
+  test(`${BUYERS} buyers of ${UNITS} units simultaneously: as many buy as there are units, the others pay nothing`, {
     timeout: 600_000,
   }, async () => {
     const { market, creator, mint } = world()

@@ -17,7 +17,7 @@ import { openStream } from '../../stream/test/read-stream.ts'
 
 const DEPOSIT = 34_500n
 
-/** Payments that a payee could not receive wait in the vault; the account sees them at once and claims all with one signature. */
+/** Payments that a payee could not receive wait in the vault; the account sees them immediately and claims all with one signature. */
 export function claimTests(world: () => World): void {
   let artist: MarketClient
   let owner: MarketClient

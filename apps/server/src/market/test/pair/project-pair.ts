@@ -17,7 +17,7 @@ export const openPairProjection = projectApps<'pair', PairRow>({
   },
   historyOf: ({ after, before, ...appEvent }) => {
     const event = eventOf(appEvent)
-    // An event that ends a listing is of the works that it had before.
+    // An event that ends a listing concerns the works that the listing had before.
     const works = event.name === 'PairListed' ? after.works : (before?.works ?? new Map())
     return [...works.keys()].map((assetId) => historyOf(after, assetId, event))
   },
@@ -57,7 +57,7 @@ function listed(
   }
 }
 
-/** Both works have one price: neither has amounts of its own. */
+/** Both works share one price: neither has its own amounts. */
 const unknownShares = {
   paidBaseUnits: null,
   sellerBaseUnits: null,
