@@ -5,7 +5,7 @@ import { SEARCH_MAX_CHARS } from './search/search-limits.ts'
 
 /**
  * Fields that many endpoints share, named as the specification names them on the wire. A schema with an `id` is a component of the
- * OpenAPI document; its `description` stands wherever a property has none of its own.
+ * OpenAPI document; its `description` is used wherever a property has none.
  */
 
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('ASA or application id.')
@@ -180,7 +180,7 @@ export const listFilters = {
   'verified-only': flag.describe('Only works of verified creators.'),
   creator: accountName
     .optional()
-    .describe('Only works of this creator: a username, which stands for all addresses of its account, or an address.'),
+    .describe('Only works of this creator: a username, which means all addresses of its account, or an address.'),
   nsfw,
   asa_id: asaId.optional(),
   tag: z

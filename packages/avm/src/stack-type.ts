@@ -2,8 +2,8 @@
 export type ValueKind = 'uint64' | 'bytes' | 'any' | 'none'
 
 /**
- * A stack type as the language specification names it: a kind of value with bounds. The bounds are of the value for
- * uint64, of the length for bytes. At run time only the kind is checked; the bounds serve the assembler's type tracking.
+ * A stack type as the language specification names it: a kind of value with bounds. The bounds limit the value of a
+ * uint64 and the length of bytes. At run time only the kind is checked; the bounds serve the assembler's type tracking.
  */
 export interface StackType {
   readonly name: string

@@ -12,7 +12,7 @@ export interface ChainReady {
   algodUrl: string
 }
 
-/** Also a quiet chain goes on, so that its clock runs: auctions end by the time of the last block. */
+/** Even a quiet chain makes blocks, so that its clock runs: auctions end by the time of the last block. */
 const BLOCK_MS = 5_000
 
 /** The embedded chain as a separate process, so that it and the server can each use a core. */

@@ -4,7 +4,7 @@ import type { Chain } from '@facet/devchain'
 const LONGEST_STEP_SECONDS = 25n
 
 /**
- * Makes a block from time to time. After the chain or the machine was paused, it sets the chain's clock at once. Otherwise catching up
+ * Makes a block from time to time. After the chain or the machine was paused, it sets the chain's clock immediately. Otherwise catching up
  * would take a block for every 25 seconds, and new events would carry old times until then.
  * @returns a function that stops it
  */

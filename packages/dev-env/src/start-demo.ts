@@ -93,7 +93,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
   }
 }
 
-/** Names of the name service: the embedded chain has none of its own. */
+/** Names of the name service: the embedded chain has none. */
 function demoNames(accounts: readonly DemoAccount[]): Record<string, string> {
   const named = { 'inesvale.algo': 'ines.vale', 'goblins.algo': 'pixelkin' }
   return Object.fromEntries(Object.entries(named).map(([nfd, name]) => [nfd, accountOf(accounts, name).address]))

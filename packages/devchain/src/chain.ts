@@ -8,7 +8,7 @@ import type { SimulateRequest, SimulateResult } from './simulate/simulate-types.
 
 /**
  * A development chain: algod's ledger in one process, one block per accepted group unless it has a block time.
- * Reads return at once, as of the last round; a rejection is an `AlgodError` with algod's status and text.
+ * Reads return immediately, as of the last round; a rejection is an `AlgodError` with algod's status and text.
  */
 export interface Chain {
   readonly genesis: Genesis
@@ -229,7 +229,7 @@ export interface ChainOptions {
   blockOffset?: bigint
   /**
    * Seconds between blocks, fractions allowed; then a block holds all groups accepted since the one before, and may be empty. Absent:
-   * each accepted group becomes a block at once.
+   * each accepted group becomes a block immediately.
    */
   blockTimeSeconds?: number
   /** Number of newest rounds whose blocks algod's interface serves, as on a node without archive. Absent: all rounds. */

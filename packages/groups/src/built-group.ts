@@ -143,7 +143,7 @@ export function joinGroups<Description extends AnyDescription>(
   const feeMicroAlgo = groups.reduce((sum, group) => sum + group.feeMicroAlgo, 0n)
   const isCongested = groups.some(({ transactions: [, ...others] }) => others.some(({ fee }) => fee > 0n))
   for (const [index, transaction] of transactions.entries()) {
-    // Parts may contain equal transactions, which a group must not: the fee tells the first part's from another's.
+    // Parts may contain equal transactions, which a group must not: the fee distinguishes the first part's from another's.
     if (!isCongested) transaction.fee = index === 0 ? feeMicroAlgo : 0n
     delete transaction.group
   }

@@ -9,7 +9,7 @@ import type { BuiltGroup } from './built-group.ts'
 import type { NetworkParams } from './network-params.ts'
 import { makeTransfer } from './transfer.ts'
 
-/** Stands in for the app that the first of two groups creates, until that app exists. */
+/** Placeholder for the app that the first of two groups creates, until that app exists. */
 export const STAND_IN_APP_ID = 1n
 
 /**

@@ -10,9 +10,7 @@ export const findNfd = endpoint({
   access: 'open',
   query: z.object({ nfd: z.string().min(1).max(70).describe('The name, such as `artist.algo`.') }),
   response: z.object({
-    username: z
-      .string()
-      .describe('Username of the account, else the address: what stands in the address of its gallery.'),
+    username: z.string().describe('Username of the account, else the address; the path of its gallery ends with it.'),
     address,
   }),
   errors: ['invalid-nfd', 'nfd-unknown'],

@@ -13,7 +13,7 @@ export const updateEmail = endpoint({
       .string()
       .max(5_000)
       .describe(
-        'JSON text: links by the name of their site, and `email`, which nobody else is told. What is left out or empty is removed.',
+        'JSON text: links by the name of their site, and `email`, which is not shown to others. What is left out or empty is removed.',
       ),
   }),
   response: accountReply,

@@ -48,7 +48,7 @@ export const collection = z
     floor: collectionFloor
       .nullable()
       .describe(
-        "Its cheapest open listing, in ALGO where there is one; null while none is listed, or while its creator's cheapest 256 are of other works.",
+        "Its cheapest open listing, in ALGO where there is one; null while none is listed, or while its creator's cheapest 256 listings are for other works.",
       ),
     created_at: seconds.describe('When it was made, in Unix seconds.'),
   })

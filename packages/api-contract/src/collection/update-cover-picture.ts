@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { collection, ofCollection } from './collection.ts'
 
 export const coverFiles = {
-  file: 'The cover: PNG, JPEG or GIF, of which the first frame is taken and cut to 1400 × 1000 pixels.',
+  file: 'The cover: PNG, JPEG or GIF. The first frame is used, cut to 1400 × 1000 pixels.',
 }
 
 export const coverErrors = [

@@ -7,7 +7,7 @@ export const setMute = endpoint({
   path: '/api/account/mute',
   summary: 'Mute or unmute an account',
   description:
-    'Comments of a muted account are not shown to this one, and it cannot comment on its works, collections and gallery. Nobody is told. At most 1,000.',
+    'Comments of a muted account are not shown to this one, and it cannot comment on its works, collections and gallery. The muted account is not notified. At most 1,000.',
   access: 'signed-in',
   body: z.object({
     user: accountName,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { MAX_TRANSACTION_CHARS } from '../fields.ts'
 
 /**
- * A group of a version 1 listing. `txns` are its transactions in group order, each signed and in base64, with '' at the one place
- * where the market signs; `txNft` is the transaction that stands there, unsigned, in base64. The market signs it only after it has
+ * A group of a version 1 listing. `txns` are its transactions in group order, each signed and in base64, with '' in place of
+ * the one that the market signs; `txNft` is that transaction, unsigned, in base64. The market signs it only after it has
  * rebuilt the whole group and compared it.
  */
 export const custodialGroup = {

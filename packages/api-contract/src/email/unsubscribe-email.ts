@@ -7,7 +7,7 @@ export const unsubscribeEmail = endpoint({
   path: '/api/notification/email/unsubscribe/{token}',
   summary: 'Unsubscribe from the daily e-mail by a link in one',
   description:
-    'Needs no session: e-mail programs send it (RFC 8058), with a form that is not read. The answer does not tell whether the link was known.',
+    'Needs no session: e-mail programs send it (RFC 8058), with a form that is not read. The answer does not say whether the link was known.',
   access: 'open',
   ignoresBody: true,
   params: z.object({ token: emailToken }),

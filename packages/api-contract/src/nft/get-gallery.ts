@@ -36,7 +36,7 @@ const ownedCard = card
     unknown_units: z
       .string()
       .nullable()
-      .describe('Units of which the market does not know what they cost; null for other accounts.'),
+      .describe('Units whose cost the market does not know; null for other accounts.'),
   })
   .meta({ id: 'OwnedCard', description: 'A work of an account, with its newest own listing when there is one.' })
 export type OwnedCard = z.output<typeof ownedCard>

@@ -136,7 +136,7 @@ export const nftReply = z
           .object({ network_fee_micro_algo: networkFee, lent_micro_algo: baseUnits.nullable() })
           .nullable()
           .describe(
-            'The same two for buying all units of a sale at once, which closes it; null when it is one unit, or more than one payment can carry.',
+            'The same two amounts for buying all units of a sale, which closes it; null for one unit, or for more than one payment can cover.',
           ),
         payout: payoutTerms.nullable().describe('How a price is shared; null when not for sale.'),
         sales: z.array(saleListing).describe('First open sales; `GET /api/nft/{id}/sales` has all.'),
@@ -184,7 +184,7 @@ export const nftReply = z
     prices: z
       .array(
         z.object({
-          kind: z.enum(priceKinds).describe('What the price is of.'),
+          kind: z.enum(priceKinds).describe('What the price is for.'),
           date: seconds.describe('Time of the block, in Unix seconds.'),
           round,
           tx_id: z.string().describe('Id of the transaction.'),
@@ -218,7 +218,7 @@ export const nftReply = z
       .object({
         collection_id: collectionId,
         title: z.string().describe('Title of the collection.'),
-        floor: collectionFloor.nullable().describe('Its cheapest open listing, as its card tells it.'),
+        floor: collectionFloor.nullable().describe('Its cheapest open listing, as on its card.'),
       })
       .nullable()
       .describe('The collection that the work is in; null for none.'),
@@ -226,7 +226,7 @@ export const nftReply = z
     reports: z
       .array(workReport)
       .describe(
-        'Reports of the work that the visitor may see, those of its own account, then, for moderators, the newest that wait for a decision, 100 in all.',
+        'Reports of the work that the visitor may see: those by its own account, then, for moderators, the newest undecided ones; 100 at most.',
       ),
     report: z.array(workReport).describe('The same list as `reports`.'),
     is_stake: z.boolean().nullable().describe('Whether the work can be staked; null when nothing can.'),

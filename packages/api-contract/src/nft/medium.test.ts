@@ -21,7 +21,7 @@ describe('a work of one file', () => {
     ['', 'image', 'cid'],
     ['text/html', 'image', 'cid'],
     ['constructor/x', 'image', 'cid'],
-  ])('of %s is of medium %s', (contentType, medium, poster) => {
+  ])('of type %s has the medium %s', (contentType, medium, poster) => {
     const work = { ...file(contentType, 'cid'), animation: null }
     expect(mediumOf(work)).toBe(medium)
     expect(posterOf(work)).toBe(poster)
@@ -35,12 +35,12 @@ describe('a work of two files', () => {
     ['video/webm', 'video'],
     ['audio/mpeg', 'audio'],
     ['model/gltf-binary', 'model'],
-  ])('is of the medium of its animation, %s, and keeps its picture', (contentType, medium) => {
+  ])('has the medium of its animation, %s, and keeps its picture', (contentType, medium) => {
     const work = { ...still, animation: moving(contentType) }
     expect([mediumOf(work), posterOf(work), fileOf(work).ipfs_hash]).toEqual([medium, 'still', 'moving'])
   })
 
-  test('is its picture where the animation is of no known medium', () => {
+  test('is its picture where the medium of the animation is unknown', () => {
     const work = { ...still, animation: moving('text/html') }
     expect([mediumOf(work), fileOf(work).ipfs_hash]).toEqual(['image', 'still'])
   })

@@ -4,7 +4,7 @@ import { notificationSettings } from './notification-settings.ts'
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notification/settings',
-  summary: 'Get what the account wants to be notified of',
+  summary: 'Get the notification settings of the account',
   access: 'signed-in',
   response: notificationSettings,
   errors: [],

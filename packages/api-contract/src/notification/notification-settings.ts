@@ -5,4 +5,4 @@ export const notificationSettings = z
   .object({
     off: z.array(notificationKind).describe('Kinds that the account is not notified of.'),
   })
-  .meta({ id: 'NotificationSettings', description: 'What an account wants to be notified of.' })
+  .meta({ id: 'NotificationSettings', description: 'Which notifications an account gets.' })

@@ -6,7 +6,7 @@ export const pictureEndpoint = {
   method: 'POST',
   access: 'signed-in',
   refusesBanned: true,
-  files: { file: 'The picture: PNG, JPEG or GIF, of which the first frame is taken.' },
+  files: { file: 'The picture: PNG, JPEG or GIF. The first frame is used.' },
   response: accountReply,
   errors: [
     'username-needed',

@@ -8,7 +8,7 @@ export const decideReported = endpoint({
   path: '/api/moderation/decide',
   summary: 'Hide something, mark it as for adults, ban an account, undo that, or dismiss its reports',
   description:
-    'Only for the moderators of the market, and not about what is their own. It ends the wait of what was reported; a measure needs no report. Works, collections and comments are hidden, works marked, accounts banned, with all their addresses. The owner is told.',
+    'Only for the moderators of the market, and not about what is their own. It takes the thing off the queue; a measure needs no report. Works, collections and comments can be hidden, works marked, and accounts banned with all their addresses. The owner is notified.',
   access: 'signed-in',
   body: z.object({ ...subjectFields, action: z.enum(actions).describe('What is decided.'), reason }),
   response: moderated,

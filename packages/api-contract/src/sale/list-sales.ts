@@ -17,7 +17,7 @@ export const listSales = endpoint({
   description: '`random` has one order for each visitor, so that its windows repeat nothing.',
   access: 'open',
   readsReplica: true,
-  // Without a seed each visitor has an order of their own.
+  // Without a seed each visitor has their own order.
   cacheable: { seconds: 5, unless: { sort: 'random' } },
   query: z.object({
     ...listQuery,

@@ -3,7 +3,7 @@ import { currencyInfo } from '../currency/get-assets.ts'
 import { endpoint } from '../endpoint.ts'
 import { feeBasisPoints, platform, round } from '../fields.ts'
 
-const explorerPage = (of: string) => z.string().optional().describe(`Page of ${of}; \`{id}\` stands for its id.`)
+const explorerPage = (of: string) => z.string().optional().describe(`Page of ${of}; \`{id}\` is replaced by its id.`)
 const linkedPage = (what: string) => z.string().optional().describe(`${what}, elsewhere.`)
 const namedPages = (what: string) =>
   z

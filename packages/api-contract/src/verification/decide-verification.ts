@@ -9,7 +9,7 @@ export const decideVerification = endpoint({
   path: '/api/moderation/verify',
   summary: 'Decide whether an account is verified',
   description:
-    'Only for the moderators of the market, and not about themselves. Answers a waiting request, or gives or takes the badge without one. It counts for all addresses of the account, which is told.',
+    'Only for the moderators of the market, and not about themselves. Answers a waiting request, or gives or takes the badge without one. It covers all addresses of the account; the account is notified.',
   access: 'signed-in',
   body: z.object({ id: accountName, verified: z.boolean().describe('Whether the account has the badge.'), reason }),
   response: accountReply,

@@ -2,7 +2,7 @@ import type { SourceLine } from './assembly.ts'
 import type { ByteString } from './byte-string.ts'
 import type { Token } from './token.ts'
 
-/** An error that stops the assembling of one instruction; the driver records it and goes on with the next. */
+/** An error that stops the assembling of one instruction; the driver records it and continues with the next. */
 export class Fault extends Error {
   readonly at: SourceLine
 

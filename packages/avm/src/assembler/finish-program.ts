@@ -79,7 +79,7 @@ function isSaltNeeded(assembly: Assembly, program: Uint8Array): boolean {
   return isSaltedByDefault(assembly.version ?? 0, hasStatefulOps, program)
 }
 
-/** Whether a program would get a salt without being told. */
+/** Whether a program would get a salt by default. */
 export function isSaltedByDefault(version: number, hasStatefulOps: boolean, program: Uint8Array): boolean {
   return version >= AUTO_SALT_SINCE && !hasStatefulOps && isHashOnCurve(program)
 }

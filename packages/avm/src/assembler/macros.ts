@@ -79,7 +79,7 @@ function fieldNames(version: number): ReadonlySet<string> {
   return names
 }
 
-/** The names from `start` back to itself, if following what macros stand for leads there. */
+/** The names from `start` back to itself, if expanding the macros leads there. */
 function findCycle(assembly: Assembly, start: Token): ByteString[] | undefined {
   const { macros } = assembly
   const path = [{ name: start.text, next: 1 }]

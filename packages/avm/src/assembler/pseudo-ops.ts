@@ -7,7 +7,7 @@ import { NEWEST_VERSION } from './newest-version.ts'
 import type { Token } from './token.ts'
 import { BYTES, UINT64 } from './type-lattice.ts'
 
-/** Names that stand for one of several operations, by the number of immediates. */
+/** Names of one of several operations, chosen by the number of immediates. */
 const BY_IMMEDIATES: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map([
   ['txn', counted([1, 'txn'], [2, 'txna'])],
   ['gtxn', counted([2, 'gtxn'], [3, 'gtxna'])],

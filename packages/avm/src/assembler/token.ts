@@ -21,7 +21,7 @@ function isSeparator(code: number): boolean {
 }
 
 /**
- * Splits a line into words at blanks and semicolons (each a word of its own) up to a comment. Strings keep their blanks,
+ * Splits a line into words at blanks and semicolons (each a separate word) up to a comment. Strings keep their blanks,
  * and base64 text its slashes, which would otherwise begin a comment.
  */
 export function tokenizeLine(source: ByteString, line: number): Token[] {

@@ -51,12 +51,12 @@ export async function openDemoAccounts(
   return accounts
 }
 
-/** Works that are seeded at once. All come from one visitor, and a server takes only a few uploads of a visitor at once. */
+/** Works that are seeded concurrently. All come from one visitor, and a server takes only a few concurrent uploads from a visitor. */
 const SIDE_BY_SIDE = 4
 
 /**
  * Mints and lists the demo works through the public API, the first of each creator before the second of any. Works that exist already
- * are left out, so an interrupted seeding goes on where it stopped.
+ * are left out, so an interrupted seeding continues where it stopped.
  *
  * @param report called with the number of finished works
  */

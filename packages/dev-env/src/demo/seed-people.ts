@@ -49,7 +49,7 @@ export async function seedPeople(url: string, accounts: readonly DemoAccount[]):
     await client.signIn()
     return client
   }
-  // As many at once as a server accepts uploads of one visitor.
+  // As many as a server accepts concurrent uploads from one visitor.
   const [front, back] = [demoCreators.slice(0, 4), demoCreators.slice(4)]
   for (const some of [front, back]) {
     await Promise.all(

@@ -40,7 +40,7 @@ function keyValuesShape(state: readonly { key: Uint8Array; value: StackValue }[]
   return omitEmpty(state.map(({ key, value }) => ({ key, value: stateValueShape(value) })))
 }
 
-/** Both members are always present; the type tells which one is valid. */
+/** Both members are always present; the type says which one is valid. */
 function stateValueShape(value: StackValue): ShapeObject {
   return typeof value === 'bigint'
     ? { bytes: '', type: 2, uint: value }

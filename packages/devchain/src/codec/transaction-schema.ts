@@ -42,7 +42,7 @@ export const ASSET_PARAMS: StructSchema = struct(
   ['c', 'clawback', ADDRESS],
 )
 
-/** Short keys of a transaction, in the node's declaration order (an array may stand for a structure). */
+/** Short keys of a transaction, in the node's declaration order (an array may encode a structure). */
 export const TRANSACTION: StructSchema = struct(
   ['type', 'type', STRING],
   ['snd', 'sender', ADDRESS],

@@ -85,7 +85,7 @@ const logReply: NonNullable<ListenOptions['onReply']> = ({ method, path, status,
   log(`${method.padEnd(4)} ${status}  ${milliseconds.toFixed(1).padStart(7)} ms  ${path}`)
 }
 
-/** Resolves at the first signal; a second one ends the process at once. */
+/** Resolves at the first signal; a second one ends the process immediately. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -33,7 +33,7 @@ export const HELP = `facet-devchain: an Algorand development chain in one proces
 Usage: facet-devchain [options]
 
   --preset localnet     genesis, ports and tokens of AlgoKit's LocalNet (the default)
-  --data DIR            keep the chain in a folder; started again, it goes on where it was
+  --data DIR            keep the chain in a folder; started again, it continues where it was
   --ephemeral           keep nothing (the default)
   --genesis FILE        start from this genesis.json instead of the preset's
   --host HOST           address to listen on (default 127.0.0.1)
@@ -43,17 +43,17 @@ Usage: facet-devchain [options]
   --token TOKEN         for all interfaces (default: 64 times the letter a); "" asks for none
   --stubs               put a randomness beacon (ARC-21) and a burn app (ARC-54) for development on the chain
   --history N           serve the blocks of the newest N rounds only, as a node without archive (default: all)
-  --block-time SECONDS  make a block at this interval, of all groups sent since the last one (default: one for each group at once)
+  --block-time SECONDS  make a block at this interval, of all groups sent since the last one (default: one per group, immediately)
   --traffic N           add N transactions of other people to each block
   --traffic-blocks M    begin a new chain with M rounds of it
-  --latency MS          answer late, by up to so many milliseconds
+  --latency MS          answer late, by up to MS milliseconds
   --errors RATE         leave this part of the requests (0 to 1) without answer: 500, 503 or a closed connection
   --restarts SECONDS    go away for a moment, on average this often
-  --seed N              of what is random above (default 0)
+  --seed N              seed of everything random above (default 0)
   --quiet               no line for each request
   --help                this text
 
-Without --block-time, every accepted group of transactions is a block at once. Stop with Ctrl-C.`
+Without --block-time, every accepted group of transactions becomes a block immediately. Stop with Ctrl-C.`
 
 /**
  * Reads the command line; `undefined` when help is requested.

@@ -76,7 +76,7 @@ test('ticks blocks until the ticker is stopped', async () => {
   expect(chain.lastRound).toBe(lastRound)
 })
 
-test('funds from the richest genesis account, in a block of its own', async () => {
+test('funds from the richest genesis account, in a separate block', async () => {
   const chain = await createChain()
   const { address } = new Actor()
   const { round, txid } = await chain.controls.fund(address, 1_234_567n)

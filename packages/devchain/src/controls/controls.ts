@@ -1,6 +1,6 @@
 /** Developer actions that no transaction can perform; kept apart from algod's interface. */
 export interface Controls {
-  /** Makes `count` blocks at once. The first holds the pending groups, if the chain has a block time; the others are empty. */
+  /** Makes `count` blocks immediately. The first holds the pending groups, if the chain has a block time; the others are empty. */
   mine(count: number): Promise<bigint>
   /** The next block's timestamp, in unix seconds; must be later than the last block's. Later blocks continue from there. */
   setNextTimestamp(seconds: bigint): void
@@ -14,7 +14,7 @@ export interface Controls {
   traffic(options: TrafficOptions): void
   /** From now on, requires this fee per byte of each submitted transaction, like a node with a full pool; 0 stops it. */
   congestion(microAlgoPerByte: bigint): void
-  /** Pays from the richest genesis account, unsigned, at once in a block of its own. */
+  /** Pays from the richest genesis account, unsigned, immediately and in a separate block. */
   fund(address: Uint8Array, amountMicroAlgo: bigint): Promise<{ round: bigint; txid: string }>
   /**
    * Installs the stub of a randomness beacon (ARC-21), or finds the installed one, and starts publishing.

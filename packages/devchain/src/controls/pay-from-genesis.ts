@@ -3,7 +3,7 @@ import type { ControlledChain } from './controlled-chain.ts'
 import { richestGenesisAccount } from '../ledger/richest-genesis-account.ts'
 import { EMPTY_SIGNED } from '../ledger/empty-signed.ts'
 
-/** Pays from the richest genesis account, unsigned, in a block of its own that is not yet flushed. */
+/** Pays from the richest genesis account, unsigned, in a separate block that is not yet flushed. */
 export function payFromGenesis(chain: ControlledChain, receiver: Uint8Array, amountMicroAlgo: bigint): SubmitResult {
   const txn = {
     ...EMPTY_SIGNED.txn,

@@ -33,7 +33,7 @@ const KEY_TABLES = SIGNATURE_TABLES + MAX_SIGNATURES * TABLE_BYTES
 const PAGES = Math.ceil((KEY_TABLES + MAX_KEYS * TABLE_BYTES) / 65_536)
 
 /**
- * Verifies many ed25519 signatures at once: a random combination of their equations, with cofactor, must hold. That costs a
+ * Verifies many ed25519 signatures together: a random combination of their equations, with cofactor, must hold. That costs a
  * third of verifying one by one, less when few keys signed them all, and accepts exactly what the protocol accepts, except
  * with probability 2^-128.
  */
@@ -67,7 +67,7 @@ export class BatchVerifier {
     this.makeTable(BASE_TABLE, BASE_POINT)
   }
 
-  /** Whether all signatures are valid. The caller has checked that points are canonical and no key is of small order. */
+  /** Whether all signatures are valid. The caller has checked that points are canonical and no key has small order. */
   verify(records: Uint8Array): boolean {
     const size = MAX_SIGNATURES * RECORD_BYTES
     for (let from = 0; from < records.length; from += size) {

@@ -229,7 +229,7 @@ describe('with a block time', () => {
 })
 
 describe("algod's interface with a block time", () => {
-  test('answers a submission at once and shows it as pending until its block', async () => {
+  test('answers a submission immediately and shows it as pending until its block', async () => {
     const chain = await pooled()
     const dispatch = createAlgodDispatch(chain)
     const call = async (method: string, path: string, body: Uint8Array = new Uint8Array(), query = '') => {

@@ -8,7 +8,7 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 const MAX_CACHED_KEYS = 10_000
 const keys = new Map<string, KeyObject | undefined>()
 
-/** With this many signatures waiting at once, starting a thread that verifies them together pays off. */
+/** With this many signatures waiting, starting a thread that verifies them together pays off. */
 const MIN_THREAD_BATCH = 8
 let thread: VerifierThread | undefined
 let waiting = 0

@@ -15,7 +15,7 @@ import { checkWellFormed } from './well-formed.ts'
 
 const BAD_SIGNATURE = "At least one signature didn't pass verification"
 
-/** Stands for algod's dump of the transaction's Go structure in errors, which tells the caller nothing new. */
+/** Replaces algod's dump of the transaction's Go structure in errors, which tells the caller nothing new. */
 const DUMP = '{_struct:{}}'
 
 /** A group rejected before any account was read. */

@@ -89,7 +89,7 @@ export class ResourceTracker {
 
   addApp(app: bigint, programVersion: number): boolean {
     if (this.apps.size >= this.room.apps) return false
-    // The application reference includes its account, which then needs no reference of its own.
+    // The application reference includes its account, which then needs no separate reference.
     if (programVersion >= APP_ADDRESS_VERSION) this.accounts.delete(keyOf(applicationAddress(app)))
     if (this.isFull) return false
     this.apps.add(app)

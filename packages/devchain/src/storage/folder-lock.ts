@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Start time of a process, where the system tells it; distinguishes a process from a later one with the same id. */
+/** Start time of a process, where the system reports it; distinguishes a process from a later one with the same id. */
 function startTime(pid: number): string {
   const stat = readText(`/proc/${pid}/stat`)
   return stat === '' ? '-' : (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-')

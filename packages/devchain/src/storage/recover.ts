@@ -141,7 +141,7 @@ function replaySegment(
   if (header === 'damaged') at = 0
   else if (at === bytes.length) return { entries, size: at, isCut: false }
   if (!loader) {
-    const way = `remove the state-*.snapshot files of its folder to go on from block ${index.last}`
+    const way = `remove the state-*.snapshot files of its folder to continue from block ${index.last}`
     throw new Error(`${path} is damaged, and the state is known only after it: ${way}`)
   }
   const kept = keep(`${path}.cut-${at}`, bytes.subarray(at))

@@ -10,7 +10,7 @@ import { findOrCreateApplication, methodSelector, sendAsManager } from './stub-m
 const READABLE_ROUNDS = 1000n
 const NEWEST = keyOf(Buffer.from('newest'))
 
-/** Stores a value after each block that completes a multiple of 8, in a block of its own. Reads its progress from the chain. */
+/** Stores a value after each block that completes a multiple of 8, in a separate block. Reads its progress from the chain. */
 export class BeaconPublisher implements BeaconStub {
   readonly appId: bigint
   isSilent = false

@@ -1,4 +1,4 @@
-/** Errors of the node and of groups that the network rejects. The last ones stand for protocol errors without a program counter. */
+/** Errors of the node and of groups that the network rejects. The last ones are protocol errors without a program counter. */
 export const chainErrors = {
   'chain-unavailable': {
     status: 503,

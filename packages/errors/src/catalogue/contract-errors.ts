@@ -6,7 +6,7 @@ export const contractErrors = {
   'price-zero': { status: 400, message: 'The price must be above zero.' },
   'price-mismatch': { status: 409, message: 'The price has changed since you looked. Nothing was paid.' },
   'number-out-of-range': { status: 400, message: 'A number is too large for the network, or negative.' },
-  'price-overflow': { status: 400, message: "The price of that many units exceeds the network's largest number." },
+  'price-overflow': { status: 400, message: 'The total price exceeds the largest number that the network supports.' },
   'lot-zero': { status: 400, message: 'A lot must have at least one base unit.' },
   'lots-zero': { status: 400, message: 'At least one unit must be bought.' },
   'nft-is-currency': { status: 400, message: 'An asset cannot be sold for itself.' },

@@ -15,7 +15,7 @@ export const operatorErrors = {
   'database-foreign': {
     status: 500,
     message:
-      'Another application has made the schema "{schema}" in the database. Set DATABASE_URL to a database of its own.',
+      'Another application has made the schema "{schema}" in the database. Set DATABASE_URL to a separate database.',
   },
   'history-missing': {
     status: 503,
