@@ -8,7 +8,7 @@ const acting =
   'i18n/(error-texts/|failure|use-error-words|with-flow-messages)|money/use-error-text|ui/(amount-field|field|segmented)|[a-z]+/popup/'
 const reading =
   'ui|shell|nav|media|stream|cards|kinds/(card-kinds|history-words)|tip|works|money/use-price-text|session/use-|i18n/(?!with-)[a-z-]+[.]tsx?$|api[.]ts'
-/** Modules of other folders that the frame of every page, home or the lists use: too small for a request of their own. */
+/** Modules of other folders that the frame of every page, home or the lists use: too small for separate requests. */
 const byTheWay =
   'search/search-box|account/(use-logout|use-renewed-push|push-browser|user-tabs)|gallery/people-tabs|list/nothing-yet|collection/collection-(grid|card)|kinds/market-lists'
 

@@ -59,7 +59,7 @@ export async function passTime(seconds: number): Promise<void> {
   await makeBlocks(1)
 }
 
-/** Makes empty blocks, all at once. */
+/** Makes empty blocks in one request. */
 export async function makeBlocks(count: number): Promise<void> {
   await control('/dev/blocks', { count })
 }

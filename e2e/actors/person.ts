@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 
-/** A demo account with a browser of its own, signed in. */
+/** A demo account, signed in, with its own browser. */
 export class Person {
   readonly page: Page
   readonly name: string
@@ -39,7 +39,7 @@ export class Person {
     return person
   }
 
-  /** Goes on from the dialog with the costs and returns of a transaction. @param title of the dialog */
+  /** Continues from the dialog with the costs and returns of a transaction. @param title of the dialog */
   async review(title: string): Promise<void> {
     await expect(this.dialog.getByText('Network fee', { exact: true })).toBeVisible()
     await this.dialog.getByRole('button', { name: title }).click()

@@ -23,7 +23,7 @@ test('a collector adds a second address and removes it, and reads why one of som
   await choose(cold.name)
   await page.getByRole('button', { name: 'Approve and sign' }).click()
   await expect(own).toHaveCount(2)
-  await expect(own.first().getByText('Signed in'), 'the session goes on').toBeVisible()
+  await expect(own.first().getByText('Signed in'), 'the session stays open').toBeVisible()
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto('/gallery/collectortwo')

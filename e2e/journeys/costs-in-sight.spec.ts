@@ -45,7 +45,7 @@ for (const { name, options } of sizes) {
   })
 }
 
-/** All of it in the window at once, without scrolling. */
+/** All of it visible in the window without scrolling. */
 async function expectAbove(area: Locator, button: Locator, lines: readonly (string | RegExp)[]): Promise<void> {
   await expect(button).toBeInViewport({ ratio: 1 })
   for (const text of lines) {

@@ -32,7 +32,7 @@ for (const [screen, options] of screens) {
   test(`the saved exit page withdraws everything without the market's server, on ${screen}`, async ({
     browser,
   }, info) => {
-    // A market of its own, then a dozen withdrawals one after the other.
+    // A separate market, then a dozen withdrawals one after the other.
     test.slow()
     await using market = await startMarket({ config: { webBuildFolder } })
     const { algod, chain, setUp } = market

@@ -16,7 +16,7 @@ for (const [screen, { seller, options }] of Object.entries(screens)) {
   }) => {
     const person = await Person.signIn(browser, seller, options)
     const { page } = person
-    const title = `Told on ${screen}`
+    const title = `Notified on ${screen}`
     const { tokenId, appId } = await mintAndList(person, { title, supply: 2, price: '5', units: 2 })
     await page.goto('/user/notifications')
     const readAll = page.getByRole('button', { name: 'Mark all as read' })

@@ -53,7 +53,7 @@ test('a collector takes a name, describes himself, and is found under the old na
   await expect(visitor.getByRole('heading', { name: 'NightReader' })).toBeVisible()
   await expect(visitor.getByText('Collects by day.')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'example.org' })).toHaveAttribute('rel', /nofollow/)
-  expect(await visitor.content(), 'told to nobody').not.toContain('reader@example.org')
+  expect(await visitor.content(), 'not shown to others').not.toContain('reader@example.org')
   await visitor.goto(`/gallery/${collector.address}`)
   await expect(visitor.getByRole('heading', { name: 'NightReader' }), 'by address too').toBeVisible()
 })

@@ -142,7 +142,7 @@ test('no title, name, description, price or badge is wider than the page', async
   }
 })
 
-test('the tab that is open is in sight, and each tab of a gallery has a title of its own', async ({ browser }) => {
+test('the open tab is in view, and each tab of a gallery has its own title', async ({ browser }) => {
   const { page } = await Person.signIn(browser, 'ines.vale', phone)
   await page.goto('/user/following')
   await expect(page.locator('.tabs a[aria-current]')).toBeInViewport({ ratio: 1 })

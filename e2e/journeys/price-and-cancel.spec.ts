@@ -30,7 +30,7 @@ test('a price is changed, a buy at the old price refused, and the sale cancelled
   expect(await (await refusal).json()).toMatchObject({ error: 'stale-price', status: 409 })
   await expect(collector.dialog.getByText('Purchase failed')).toBeVisible()
   await expect(collector.dialog.getByText('Nothing left your wallet.')).toBeVisible()
-  await expect(collector.dialog.getByRole('button', { name: /^Buy for 15/ }), 'one tap to go on').toBeVisible()
+  await expect(collector.dialog.getByRole('button', { name: /^Buy for 15/ }), 'one tap to continue').toBeVisible()
   expect(await balance(collector.address)).toBe(before)
 
   const start = await lastRound()

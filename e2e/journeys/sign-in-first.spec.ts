@@ -11,7 +11,7 @@ const screens = [
 ] as const
 
 for (const [screen, options] of screens) {
-  test(`a visitor signs in where they are and goes on with what they wanted, on ${screen}`, async ({ browser }) => {
+  test(`a visitor signs in without leaving the page and continues, on ${screen}`, async ({ browser }) => {
     const seller = await Person.signIn(browser, 'nils.okafor', options)
     const listed = await mintAndList(seller, { title: `Three on ${screen}`, price: '6', supply: 3, units: 3 })
     const auctioned = await mintAndAuction(seller, { title: `Bids on ${screen}`, price: '10', hours: 5 })

@@ -18,7 +18,7 @@ for (const [screen, options] of screens) {
   test(`everyone gets back what is left when the currency's issuer claws back part of the highest bid, on ${screen}`, async ({
     browser,
   }, info) => {
-    // A market of its own, whose USDC can be clawed back.
+    // A separate market, whose USDC can be clawed back.
     test.slow()
     const demoWalletFile = info.outputPath('demo.json')
     await using market = await startMarket({ hasUsdcClawback: true, config: { webBuildFolder, demoWalletFile } })

@@ -7,7 +7,7 @@ import type { Translate } from './translated.ts'
 /** The wizard's second step. */
 async function uploaded(page: Page): Promise<void> {
   const upload = page.locator('input[type=file]')
-  // A draft that was begun goes on where it was.
+  // A draft that was begun resumes where it was.
   if ((await upload.count()) === 0) return
   const picture = { name: 'work.png', mimeType: 'image/png', buffer: await drawPng('seeds', 'Harbour', 400) }
   await upload.setInputFiles(picture)
@@ -65,7 +65,7 @@ export const sharedScreens: Record<string, Screen> = {
   stale: {
     path: ({ single }) => single,
     open: async (page) => {
-      // More blocks at once than the market reads before it looks how far it is behind.
+      // More blocks than the market reads before it checks how far it is behind.
       await makeBlocks(10_000)
       const banner = page.locator('.offline')
       for (let tries = 0; tries < 20 && !(await banner.isVisible()); tries++) {

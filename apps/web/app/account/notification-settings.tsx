@@ -40,7 +40,7 @@ interface NotificationSettingsProps {
   children: ReactNode
 }
 
-/** The kinds of notifications that the account gets, and their delivery; each change is saved at once. */
+/** The kinds of notifications that the account gets, and their delivery; each change is saved immediately. */
 export function NotificationSettings({ off, children }: NotificationSettingsProps) {
   const { i18n } = useLingui()
   const toast = useToast()

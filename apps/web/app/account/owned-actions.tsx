@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { UnitCosts } from './unit-costs.tsx'
 
 interface OwnedActionsProps {
-  /** A work of the account, or a listing of a work, which has a card of its own. */
+  /** A work of the account, or a listing of a work, which has its own card. */
   card: Card & Partial<Pick<OwnedCard, 'listed_units' | 'listing_count' | 'costs' | 'unknown_units'>>
 }
 

@@ -7,7 +7,7 @@ import { WorkCard } from './work-card.tsx'
 interface CardGridProps {
   cards: readonly Card[]
   headingLevel?: 'h2' | 'h3'
-  /** Pictures that are loaded at once; the others when they are scrolled into view. */
+  /** Pictures that are loaded immediately; the others when they are scrolled into view. */
   eagerCount?: number
   /** Whether the first picture is the largest of the page. */
   isFirstImportant?: boolean

@@ -4,7 +4,7 @@ import { readCollectionWorksFilter, collectionWorksQuery, writeCollectionWorksFi
 
 const all = { ...allWorks, traits: {} }
 
-test('chosen traits stand in the address as they were, whatever their letters', () => {
+test('keeps chosen traits unchanged in the address, whatever their letters', () => {
   const traits = { Hat: ['Red', 'Blue'], 'A=b&c': ['é, "x"'] }
   const filter = {
     ...all,

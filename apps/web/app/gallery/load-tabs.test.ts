@@ -47,7 +47,7 @@ const byAnother = { address: 'A', creator_address: 'B', username: null, creator_
 const byOwner = { ...byAnother, creator_address: 'A' }
 const byOwnerElsewhere = { ...byAnother, username: 'Ann', creator_username: 'Ann' }
 
-test('the first page asks again only for lists that do not end and of which it shows a part', async () => {
+test('the first page reloads only the lists that it shows in part', async () => {
   const own = [byOwner, byOwnerElsewhere]
   const short = await visit(true, () => ({ metadata: [...own, byAnother], bool_end: true }))
   expect(short.shown).toEqual(all)

@@ -4,7 +4,7 @@ import { usePriceText } from './use-price-text.ts'
 import { type CostLine, CostList } from '../ui/cost-list.tsx'
 import type { Cost } from './costs.ts'
 
-/** Network fees and most deposits are below this amount, for which dollars would be noise. */
+/** Network fees and most deposits are below this amount; showing them in dollars would be noise. */
 const LEAST_DOLLARS = 0.1
 
 /** An amount of a cost line, with dollars if they are known and not negligible. */

@@ -16,7 +16,7 @@ export function ExternalLink({ url }: { url: URL }) {
   )
 }
 
-/** The work's link if it leads out of the market; works without a link of their own contain the market's URL. */
+/** The work's link if it leads out of the market; works without their own link contain the market's URL. */
 export function useExternalUrl(link: string): URL | null {
   return externalUrl(link, useRootData().config.origin)
 }

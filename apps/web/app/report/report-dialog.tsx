@@ -18,7 +18,7 @@ interface ReportDialogProps<Kind extends ReportKind> {
   onClose: () => void
 }
 
-/** Reports a subject to the moderators. Spam and offensive are sent at once; other reasons ask for details. */
+/** Reports a subject to the moderators. Spam and offensive are sent immediately; other reasons ask for details. */
 export function ReportDialog<Kind extends ReportKind>({ kinds, isReported, send, onClose }: ReportDialogProps<Kind>) {
   const { t } = useLingui()
   const names = useReportNames()

@@ -8,7 +8,7 @@ export interface ChosenUnits {
   setText: (text: string) => void
 }
 
-/** The number of units that the visitor wants to buy from a listing. */
+/** The number of units that the visitor chose to buy from a listing. */
 export function useChosenUnits(max: bigint, first = 1n): ChosenUnits {
   const [text, setText] = useState(String(first))
   const typed = /^[1-9]\d{0,18}$/.test(text.trim()) ? BigInt(text.trim()) : null

@@ -10,7 +10,7 @@ export function announceSession(): void {
   }
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it is of one origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: all its pages share one origin
   channel.postMessage('changed')
   channel.close()
 }

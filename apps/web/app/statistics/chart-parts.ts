@@ -1,6 +1,6 @@
 export type Length = 'day' | 'month'
 
-/** Trade of a day or month in one currency, in base units: of an account, or of the whole market, for which only royalties count. */
+/** Trade of a day or month in one currency, in base units: of an account, or of the whole market; the latter counts only royalties. */
 export interface TradePart {
   /** Its first second, in UTC. */
   date: number

@@ -11,7 +11,7 @@ const fallback = { decimals: 6, max_decimal: 6, min_amount: 0.000001, unit: 'ALG
 
 /** The rules of the form for a kind of listing. */
 export interface ListingRules {
-  /** The price is the least first bid, which has rules of its own, and anyone may bid. */
+  /** The price is the lowest first bid, which has its own rules, and anyone may bid. */
   isFirstBid: boolean
   /** The answers besides price and currency; null while their fields have a fault. */
   answersOf: (typed: { ofUnits: Answers | null; hours: number | null }) => Answers | null

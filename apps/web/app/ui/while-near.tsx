@@ -16,7 +16,7 @@ export function WhileNear({ children }: { children: ReactNode }) {
     if (!element) return
     return watch(element, ({ isIntersecting, boundingClientRect }) => {
       if (isIntersecting) setHeight(null)
-      // What has the focus stays: the keyboard goes on from there.
+      // The focused item stays: the keyboard continues from there.
       else if (!element.contains(document.activeElement)) setHeight((before) => before ?? boundingClientRect.height)
     })
   }, [])
@@ -30,7 +30,7 @@ export function WhileNear({ children }: { children: ReactNode }) {
 type Listener = (entry: IntersectionObserverEntry) => void
 
 const listeners = new WeakMap<Element, Listener>()
-/** One for all items: they are reported together, and drawn at once. */
+/** One for all items: they are reported together, and drawn together. */
 let observer: IntersectionObserver | undefined
 
 function watch(element: Element, listener: Listener): () => void {

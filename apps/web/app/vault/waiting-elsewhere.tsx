@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { useSession } from '../shell/root-data.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Names the account's other addresses for which something is held, of those given; nothing without any. */
+/** Names those of the given addresses for which something is held; renders nothing without any. */
 export function WaitingElsewhere({ addresses }: { addresses: readonly string[] }) {
   const formats = useFormats()
   const own = useSession()?.address

@@ -4,7 +4,7 @@ import type { ChainNode } from './chain-node.ts'
 
 /** A group that withdraws a holding. */
 export interface WayOut extends BuiltGroup<GroupDescription> {
-  /** Groups that must follow, each with a signature of its own, until the holding is ended. */
+  /** Groups that must follow, each with a separate signature, until the holding is ended. */
   laterGroups?: number
 }
 

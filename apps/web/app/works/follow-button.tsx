@@ -11,7 +11,7 @@ interface FollowButtonProps {
   size?: 'small'
 }
 
-/** Follows an account or stops following it. The button changes at once, and changes back if the market refuses. */
+/** Follows an account or stops following it. The button changes immediately, and changes back if the market refuses. */
 export function FollowButton({ username, isFollowed: known, size }: FollowButtonProps) {
   const { revalidate } = useRevalidator()
   const showFailure = useFailureToast()

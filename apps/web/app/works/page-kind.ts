@@ -25,7 +25,7 @@ interface OtherListings {
   Left: ComponentType<{ listing: Listing }>
 }
 
-/** A work that can be bought at once; offers are compared with its price. */
+/** A work that can be bought immediately; offers are compared with its price. */
 export interface BuyNow {
   /** For one unit. */
   price: { baseUnits: string; assetId: number }
@@ -75,7 +75,7 @@ export interface PageKind {
   forSale: ((nft: NftReply['nft']) => { units: bigint; hasMore: boolean }) | null
   /** Facts for the page of a work that shows the listing; null without any. */
   facts: ((nft: NftReply['nft'], priceText: ReturnType<typeof usePriceText>) => readonly KindFact[]) | null
-  /** How the listing that the page shows can be bought at once; null if it cannot. @param decimals of each currency */
+  /** How the listing that the page shows can be bought immediately; null if it cannot. @param decimals of each currency */
   buyNow: ((nft: NftReply['nft'], decimals: Record<number, number>) => BuyNow | null) | null
   /** The visitor's own listings of the work; null for a kind whose listings hold no units. */
   own: ((nft: NftReply['nft']) => readonly OwnListing[]) | null

@@ -16,7 +16,7 @@ export interface Holdings {
   round: bigint
 }
 
-/** The number of assets that are followed to their creators; assets of which the account holds no unit come first. */
+/** The number of assets that are followed to their creators; assets with no units in the account come first. */
 const MAX_FOLLOWED_ASSETS = 200
 
 /**

@@ -187,7 +187,7 @@ function ownerOf(state: string): TestAccount {
   return scene.market[owners[kind as ListingKind]]
 }
 
-/** States whose parties must wait for the end before they can act; every other state has a way out at once. */
+/** States whose parties must wait for the end before they can act; every other state has an immediate way out. */
 const waitsForEnd: ReadonlySet<string> = new Set<State>(['auction running'])
 
 /** Each party withdraws its holdings, again and again. @returns the number of groups sent, and the refusals of the last round */

@@ -1,6 +1,6 @@
 import type { PageKind } from '../../works/page-kind.ts'
 
-/** The page of a work in a made-up kind: two works for one price, neither with a price of its own. */
+/** The page of a work in a made-up kind: two works for one price, neither with its own price. */
 export const pairPage: PageKind = {
   summary: null,
   Panel: () => <p>Buy both</p>,

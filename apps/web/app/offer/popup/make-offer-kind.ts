@@ -119,7 +119,7 @@ export const makeOfferKind = defineKind<MakeOfferInput>({
   }),
 })
 
-/** Warns of an offer at or above the asking price: it locks the money and waits, although the work can be bought at once. */
+/** Warns of an offer at or above the asking price: it locks the money and waits, although the work can be bought immediately. */
 export function warnAboveListing(
   { priceBaseUnits = '0', assetId = ALGO }: Answers,
   { listedAt, buyNow }: Pick<MakeOfferInput, 'listedAt' | 'buyNow'>,
