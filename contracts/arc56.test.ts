@@ -44,7 +44,7 @@ interface Arc56 {
 const read = (name: string) => readFileSync(join(artifactsFolder, name, `${className(name)}.arc56.json`), 'utf8')
 const contracts = contractNames.map((name) => ({ name, arc56: JSON.parse(read(name)) as Arc56 }))
 
-/** The events of each contract that tell of a trade. */
+/** The events of each contract that report a trade. */
 const tradeEvents: Record<ContractKind, readonly string[]> = {
   sale: ['Bought'],
   auction: ['BidPlaced', 'Settled'],
@@ -115,7 +115,7 @@ describe.each(contracts)('the ARC-56 of $name', ({ name, arc56 }) => {
     expect(readonly.map(({ returns }) => returns.struct)).toEqual(expected ? [expected] : [])
   })
 
-  test('names the recorded apps of its program, and no others: a listing is an app of its own', () => {
+  test('names the recorded apps of its program, and no others: each listing is a separate app', () => {
     expect(arc56.networks).toEqual(arc56Networks(readNetworks(), name, programs[name].approvalHash))
   })
 })

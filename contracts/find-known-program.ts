@@ -23,7 +23,7 @@ export function findKnownProgram(approvalHash: string): KnownProgram | undefined
   return known.get(approvalHash)
 }
 
-/** Whether a program is of a kind. */
+/** Whether a program belongs to a kind. */
 export function isOfKind<Kind extends ContractKind>(program: KnownProgram, kind: Kind): program is ProgramOf<Kind> {
   return program.kind === kind
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   market = await openMarket()
 })
 
-/** Stands for the app that the first group creates, whose id is not known before. */
+/** Placeholder for the app that the first group creates; its id is not known before. */
 const STAND_IN = 1n
 
 interface Rehearsed {
@@ -76,47 +76,44 @@ const kinds = Object.entries(cases).flatMap(([name, make]) => [
   { name: `${name} in an ASA`, make: () => make(market.usd) },
 ])
 
-describe.each(kinds)(
-  'two groups, of which the first is simulated with all that the second spends: $name',
-  ({ make }) => {
-    const unused = ({ address }: TestAccount) => market.test.balance(address) - market.test.minBalance(address)
-    const plan = () => {
-      const { first, next } = make()
-      return rehearse(market.test.network, first, next)
-    }
-    /** Gives away an account's unused ALGO, except for the given amount. */
-    async function leaveUnused(account: TestAccount, microAlgo: bigint): Promise<void> {
-      const { test: chain, issuer } = market
-      const amount = unused(account) - microAlgo - 1_000n
-      await chain.sendRaw([transfer(chain, account.address, issuer.address, 0n, amount)], 1_000n)
-    }
+describe.each(kinds)('two groups, the first simulated with everything that the second spends: $name', ({ make }) => {
+  const unused = ({ address }: TestAccount) => market.test.balance(address) - market.test.minBalance(address)
+  const plan = () => {
+    const { first, next } = make()
+    return rehearse(market.test.network, first, next)
+  }
+  /** Gives away an account's unused ALGO, except for the given amount. */
+  async function leaveUnused(account: TestAccount, microAlgo: bigint): Promise<void> {
+    const { test: chain, issuer } = market
+    const amount = unused(account) - microAlgo - 1_000n
+    await chain.sendRaw([transfer(chain, account.address, issuer.address, 0n, amount)], 1_000n)
+  }
 
-    test('it goes through with what both take, and not with a µALGO less', async () => {
-      const { test: chain } = market
-      const { account, perform } = make()
-      const start = chain.snapshot()
-      const before = unused(account)
-      await perform()
-      const taken = before - unused(account)
-      for (const [microAlgo, code] of [
-        [taken, 'accepted'],
-        [taken - 1n, 'protocol'],
-      ] as const) {
-        await chain.restore(start)
-        await leaveUnused(account, microAlgo)
-        const poor = chain.snapshot()
-        expect(await codeOf(chain.sendRaw(plan(), plan()[0]?.fee))).toBe(code)
-        await chain.restore(poor)
-        expect(await codeOf(make().perform())).toBe(code)
-      }
-    })
+  test('it goes through with what both take, and not with a µALGO less', async () => {
+    const { test: chain } = market
+    const { account, perform } = make()
+    const start = chain.snapshot()
+    const before = unused(account)
+    await perform()
+    const taken = before - unused(account)
+    for (const [microAlgo, code] of [
+      [taken, 'accepted'],
+      [taken - 1n, 'protocol'],
+    ] as const) {
+      await chain.restore(start)
+      await leaveUnused(account, microAlgo)
+      const poor = chain.snapshot()
+      expect(await codeOf(chain.sendRaw(plan(), plan()[0]?.fee))).toBe(code)
+      await chain.restore(poor)
+      expect(await codeOf(make().perform())).toBe(code)
+    }
+  })
 
-    test('it takes nothing from the groups that are signed', () => {
-      const { first, next } = make()
-      const fields = () => [...first.transactions, ...next.transactions].map((one) => one.txID())
-      const before = fields()
-      rehearse(market.test.network, first, next)
-      expect(fields()).toEqual(before)
-    })
-  },
-)
+  test('it takes nothing from the groups that are signed', () => {
+    const { first, next } = make()
+    const fields = () => [...first.transactions, ...next.transactions].map((one) => one.txID())
+    const before = fields()
+    rehearse(market.test.network, first, next)
+    expect(fields()).toEqual(before)
+  })
+})

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Contracts with a single app in a market. Each sale, auction or offer has an app of its own, so no network has *the* app of those. */
+/** Contracts with a single app in a market. Each sale, auction or offer has its own app, so no network has *the* app of those. */
 const marketContracts = ['royalty-vault', 'prize-vault'] as const
 export type MarketContract = (typeof marketContracts)[number]
 

@@ -3,7 +3,7 @@ export const reasons = {
   a: 'Terms and set-up are checked for ids up to 255, for assets that start frozen, and for a vault that can receive the currency now.',
   b: 'Events carry NFT, currency, accounts and the whole terms; `Closed` is emitted when an app is deleted.',
   c: 'The call looks for deposits that the caller brought, and returns what it did not spend.',
-  d: 'A credit is an inner group of deposit, payment and call, and a deposit that is not needed returns, so that the vault keeps no money of its own (decision 9).',
+  d: 'A credit is an inner group of deposit, payment and call, and a deposit that is not needed returns, so that the vault keeps no money itself (decision 9).',
   e: 'What neither the payee nor the vault can take is kept in the escrow: each payment looks at the vault, and each deletion at the boxes.',
   f: 'A sale can be reserved for one buyer: one more key is read, and it takes one more byte slice where it is used.',
   g: 'Less than a lot that is left in a sold-out sale goes to an account that can take it.',
