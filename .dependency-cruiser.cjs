@@ -159,7 +159,7 @@ const inOrder = (name, place, folders, base) => [
     : []),
 ]
 
-// The kinds of listing in the web app: the folders that describe the history or the page of a kind of their own name.
+// The kinds of listing in the web app: the folders that describe the history or the page of the kind with their name.
 const pages = path.join(__dirname, 'apps/web/app')
 const webKinds = readdirSync(pages, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -215,7 +215,7 @@ module.exports = {
     {
       name: 'shared-pages-know-no-kind',
       severity: 'error',
-      comment: 'what they ask of each kind of listing stands in tables: kinds, listing, cancel',
+      comment: 'answers for each kind of listing belong in the tables: kinds, listing, cancel',
       from: { path: '^apps/web/app/(cards|nft|list|popup|exit)/', pathNot: tests },
       to: { path: `^apps/web/app/(${webKinds.join('|')})/` },
     },

@@ -22,7 +22,7 @@ const complete = {
 const met = (answers: Record<string, readonly string[]>) =>
   new Map(Object.entries(answers).map(([name, codes]) => [name, new Set(codes)]))
 
-test('an endpoint shows its success and each refusal of its own, those of its access and its group among them', () => {
+test('reports an endpoint whose tests lack its success or one of its refusals, those of its access and its group included', () => {
   expect(findMissingAnswers(endpoints, met(complete))).toEqual([])
   expect(findMissingAnswers(endpoints, met({ 'POST /give': ['ok', 'sold-out'] }))).toEqual([
     'GET /look was not seen to answer ok, nft-not-found',

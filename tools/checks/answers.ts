@@ -1,7 +1,7 @@
 import { type Endpoint, errorsOf, ownErrors, sharedErrors } from '@facet/api-contract'
 import { contractCheckErrors } from '@facet/api-contract/chain/sent-group-errors'
 
-/** The codes that tests met, including `ok`, by `GET /path` of the endpoint. Tests also have endpoints of their own. */
+/** The codes that tests met, including `ok`, by `GET /path` of the endpoint. Tests also define their own endpoints. */
 export type Answers = ReadonlyMap<string, ReadonlySet<string>>
 
 export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {

@@ -18,7 +18,7 @@ const shapes = shapesOf([
 const work = { price: 5, end: null, overlay: 'a', pool: null, kind: 'sale' }
 const faultsOf = (shape: string, ...replies: unknown[]) => judgeReplies(shapes, shape, replies).faults
 
-test('accepts replies with each field, one of which at least has a value', () => {
+test('accepts replies with each field, at least one of them with a value', () => {
   expect(judgeReplies(shapes, 'work', [{ ...work, overlay: null }, work])).toEqual({
     faults: [],
     waiting: new Map([['packs', ['pool']]]),
