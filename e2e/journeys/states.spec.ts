@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { collectorPages, creatorPages, publicPages } from '../actors/every-page.ts'
+import { newWalletAccount } from '../actors/new-wallet-account.ts'
 import { Person } from '../actors/person.ts'
 import { test } from '../actors/test.ts'
 
@@ -58,4 +59,73 @@ test('every page shows that it loads, and that it did not load, with a way to tr
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('.card').first()).toBeVisible()
   }
+})
+
+/** What each page says to an account that has nothing yet. */
+const ofNewAccount = {
+  '/user': 'No sales yet',
+  '/user/statement': 'Nothing sold yet',
+  '/user/listings/auctions': 'No active auctions',
+  '/user/listings/sales': 'No active sales',
+  '/user/listings/my_offers': "You haven't made any offers",
+  '/user/listings/shuffles': 'No active shuffles',
+  '/user/listings/fusions': 'No active fusions',
+  '/user/listings/packs': 'No active packs',
+  '/user/pending/offers': 'No active offers',
+  '/user/pending/bids': 'No active bids',
+  '/user/creations': 'No creations',
+  '/user/collections': 'No active collections',
+  '/user/ownedNft': 'No works yet',
+  '/user/favouriteNft': "You haven't starred any NFTs",
+  '/user/follower': 'No followers yet',
+  '/user/following': 'Not following anyone yet',
+  '/user/community': 'No comments yet',
+  '/user/feed': 'Nothing new yet',
+  '/user/notifications': 'No notifications',
+  '/user/moderation': 'No decisions',
+  '/user/instagram': 'No photos',
+  '/user/desk': 'Nothing on the desk',
+} as const
+
+/** The same of the tabs of its gallery. */
+const ofNewGallery = {
+  '': 'Nothing here yet',
+  collections: 'No active collections',
+  creations: 'Nothing here yet',
+  auctions: 'Nothing here yet',
+  sales: 'Nothing here yet',
+  ownedNft: 'Nothing here yet',
+  shuffles: 'No active shuffles',
+  fusions: 'No active fusions',
+  packs: 'No active packs',
+  instagram: 'No photos',
+  community: 'No comments yet',
+  stats: 'No sales yet',
+  follower: 'No followers yet',
+  following: 'Not following anyone yet',
+} as const
+
+/** Lists that a filter leaves empty. */
+const narrowed = {
+  '/sales?sort=new&tag=nonesuch': 'No works match',
+  '/auctions?sort=new&tag=nonesuch': 'No works match',
+  '/collections?tag=nonesuch': 'No collections match',
+  '/collection/1?price_min=900000&asa_id=1': 'No works match',
+} as const
+
+test('a page without content says so, and where to go', async ({ browser }) => {
+  const { name, address } = newWalletAccount('new.collector')
+  const { page } = await Person.signIn(browser, name, {}, address)
+  const gallery = Object.entries(ofNewGallery).map(([tab, title]) => [`/gallery/${address}/${tab}`, title] as const)
+  for (const [path, title] of [...Object.entries(ofNewAccount), ...gallery, ...Object.entries(narrowed)]) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      const empty = page.locator('main .empty')
+      await expect(empty, path).toHaveCount(1)
+      await expect(empty.locator('p').first(), path).toHaveText(title)
+      await expect(empty.locator('p').nth(1), path).not.toBeEmpty()
+    })
+  }
+  await page.goto('/search?value=zzzzqq')
+  await expect(page.getByText('No results for “zzzzqq”')).toBeVisible()
 })
