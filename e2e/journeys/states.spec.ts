@@ -129,3 +129,31 @@ test('a page without content says so, and where to go', async ({ browser }) => {
   await page.goto('/search?value=zzzzqq')
   await expect(page.getByText('No results for “zzzzqq”')).toBeVisible()
 })
+
+test('a part that does not load says so, and loads when asked again', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  const lists = /\/api\/sales\?/
+  await page.goto('/sales?sort=new')
+  await page.route(lists, (route) => route.abort())
+  await page.getByRole('link', { name: 'More works' }).scrollIntoViewIfNeeded()
+  const failed = page.getByRole('alert').filter({ hasText: 'The list did not load' })
+  await expect(failed).toBeVisible()
+  const places = page.locator('.grid-works > div')
+  const count = await places.count()
+  await page.unroute(lists)
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => places.count()).toBeGreaterThan(count)
+  await expect(failed).toHaveCount(0)
+})
+
+test('the pages of moderators say where their lists end', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'collector.three')
+  for (const [path, title] of [
+    ['/moderation?start=500', 'Nothing else is waiting'],
+    ['/moderation/badges?start=500', 'Nothing else is waiting'],
+    ['/moderation/log?start=500', 'No more decisions'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('main .empty p').first(), path).toHaveText(title)
+  }
+})
