@@ -3,7 +3,7 @@ import { newWalletAccount } from '../actors/new-wallet-account.ts'
 import { test } from '../actors/test.ts'
 import { Person } from '../actors/person.ts'
 
-test('a collector adds a second address and removes it, and reads why one of somebody else is refused, on a desktop', async ({
+test('a collector adds a second address and removes it, and reads why an address of another account is refused, on a desktop', async ({
   browser,
 }) => {
   const cold = newWalletAccount(`cold.${Date.now()}`)

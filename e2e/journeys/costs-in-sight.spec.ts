@@ -14,7 +14,7 @@ for (const { name, options } of sizes) {
       ? page.getByRole('complementary', { name: 'Price and action' })
       : page.locator('.panel', { has: page.locator('[data-buy-action]') })
 
-  test(`what leaves the wallet and comes back stands above each button of a work on ${name}`, async ({ browser }) => {
+  test(`costs and returns are shown above each button of a work on ${name}`, async ({ browser }) => {
     const { page } = await signIn(browser, 'collector.two')
     for (const [list, button] of [
       ['sales', /^Buy/],

@@ -7,7 +7,7 @@ const screens = [
 ] as const
 
 for (const [screen, options] of screens) {
-  test(`who closes an auction reads why they sign in, with what each address has, returns and signs out in every tab, on ${screen}`, async ({
+  test(`a visitor who closes an auction reads why to sign in and what each address has, returns, and signs out in every tab, on ${screen}`, async ({
     browser,
   }) => {
     const page = await (await browser.newContext(options)).newPage()

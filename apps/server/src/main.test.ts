@@ -60,7 +60,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     expect(await server.ended).toMatchObject({ status: 0 })
   })
 
-  test('at SIGTERM fails its health checks before it stops to answer, so that a proxy leaves it', async () => {
+  test('at SIGTERM fails its health checks before it stops answering, so that a proxy drops it', async () => {
     const postgres = await startTestPostgres()
     const server = start({ DATABASE_URL: await postgres.createDatabase(), DRAIN_SECONDS: '4' })
     const address = await server.ready
@@ -74,7 +74,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     await postgres.stop()
   })
 
-  test('ends at SIGTERM also when the host of its database has vanished', async () => {
+  test('ends at SIGTERM even when the host of its database has vanished', async () => {
     const postgres = await startTestPostgres()
     const line = await breakableLine(await postgres.createDatabase())
     const server = start({ DATABASE_URL: line.url, DRAIN_SECONDS: '0' })

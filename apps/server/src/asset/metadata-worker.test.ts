@@ -124,7 +124,7 @@ describe.each(testDatabases)('the metadata worker, on $name', (kind) => {
     expect(await configured(9n)).toEqual(['partial', 0])
   })
 
-  test('reads once more for a visitor, whose failures count no attempt', async () => {
+  test('reads once more for a visitor, without counting a failure as an attempt', async () => {
     const bytes = Buffer.from(
       JSON.stringify({ name: 'Late', image: 'ipfs://bafkreicysg23kiwv34eg2d7qweipxwosdo2py4ldv42nbauguluen5v6am' }),
     )

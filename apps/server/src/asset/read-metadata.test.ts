@@ -59,7 +59,7 @@ describe('an ARC-3 file', () => {
     })
   })
 
-  test('keeps a film beside its picture, and only what a link may be', () => {
+  test('keeps a film beside its picture, and only allowed links', () => {
     const file = {
       image: `ipfs://${cid}`,
       animation_url: `ipfs://${cid}/film.mp4`,
@@ -125,7 +125,7 @@ describe('the files of a work', () => {
     return describeNft(asset as AssetRow, image, { arc3, picture: undefined, draft: undefined })
   }
 
-  test('are its picture and what the picture is a still of', () => {
+  test('are its picture and the file whose still the picture is', () => {
     const film = `ipfs://${cid}/film.webm`
     expect(describeFile({ image: `ipfs://${cid}/still.png`, animation_url: film })).toMatchObject({
       imageCid: `${cid}/still.png`,

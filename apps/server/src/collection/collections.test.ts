@@ -270,7 +270,7 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     expect(await ofAccount(cleo, cleo.account.address)).toEqual([id])
   })
 
-  test('refuses what belongs to others, and what is malformed', async () => {
+  test('refuses malformed requests and changes to collections of others', async () => {
     const [dora, eve] = [await artist('dora'), await artist('eve')]
     const id = (await create(dora)).collection_id
     const [hers, mine] = [await world.mint({}, dora), await world.mint({}, eve)]

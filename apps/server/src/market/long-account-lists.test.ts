@@ -86,7 +86,7 @@ describe.each(testDatabases)('lists of an account with 20,000 works, on $name', 
     },
   )
 
-  test('how many there are is estimated from a thousand', async () => {
+  test('their number is estimated from a thousand', async () => {
     for (const listOf of [sales, auctions]) {
       const { readTotal } = await listOf({ sort: 'new' })
       services.listTotals = new KnownTotals()

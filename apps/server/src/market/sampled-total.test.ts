@@ -8,7 +8,7 @@ test('is exact where the sample has all rows', () => {
   expect(totalOf({ rows: SAMPLED - 1, found: 7, place: half })).toEqual({ count: 7, isEstimate: false })
 })
 
-test('is estimated from what part of all the sample is, and from what the filters left of it', () => {
+test('is estimated from the share of all rows in the sample, and the part of it that the filters leave', () => {
   expect(totalOf({ rows: SAMPLED, found: SAMPLED, place: half })).toEqual({ count: 2_000, isEstimate: true })
   expect(totalOf({ rows: SAMPLED, found: 517, place: half })).toEqual({ count: 1_000, isEstimate: true })
 })

@@ -47,7 +47,7 @@ describe.each(testMarkets)('uploading a picture, on $name', (kind) => {
 
   const refused = (status: number, error: string) => ({ status, error, newlyStored: 0 })
 
-  test('pins it and answers what pages need', async () => {
+  test('pins it and returns what pages need', async () => {
     const { status, body } = await upload(form(await testPng()))
     expect(status).toBe(200)
     expect(body).toEqual({

@@ -144,7 +144,7 @@ describe.each(testDatabases)('creations by price, on $name', (kind) => {
     }
   })
 
-  test('leave out what is for adults, and what a filter leaves out', async () => {
+  test('leave out adult works and works excluded by a filter', async () => {
     const adult = FIRST_MIXED + 20
     await database.db.execute(
       sql`update ${assetTable} set arc69 = '{"isSensitive": true}'::jsonb where asset_id = ${adult}`,
@@ -164,7 +164,7 @@ describe.each(testDatabases)('creations by price, on $name', (kind) => {
     expect(numbersOf(await read('asc', { start: 0, limit: 100 }, { isPrimary: primary(false) }))).toEqual([0])
   })
 
-  test('of 10,000 works cost what a window does', async () => {
+  test('of 10,000 works cost no more than their window', async () => {
     for (const direction of ['asc', 'desc'] as const) {
       const window = (start: number, after?: string | null) =>
         read(direction, { start, limit: 16, list: 'many', after: after ?? undefined }, { addresses: ['A'] })

@@ -53,25 +53,28 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
   })
 
   // By `old`, the rows that give works their places come after the others: a window reads as much as a request may.
-  test.each(sorts.filter((sort) => sort !== 'old'))('of 10,000 works, by %s, cost what a window does', async (sort) => {
-    for (const isOwn of [false, true]) {
-      const window = (start: number, after?: string | null) =>
-        readPlaces(services, gallery('A', sort, { isOwn, isByOwner: true }), {
-          start,
-          limit: 16,
-          list: 'many',
-          after: after ?? undefined,
-        })
-      const blocks = await blocksRead(database, () => window(0))
-      expect({ blocks, isFew: blocks < FEW_BLOCKS }).toMatchObject({ isFew: true })
-      const { next } = await window(2_000)
-      expect((await window(2_016, next)).works).toHaveLength(16)
-      expect(await blocksRead(database, () => window(2_016, next))).toBeLessThan(FEW_BLOCKS)
-      await expect(window(2_001)).rejects.toMatchObject({ code: 'invalid-window' })
-    }
-  })
+  test.each(sorts.filter((sort) => sort !== 'old'))(
+    'of 10,000 works, by %s, cost no more than their window',
+    async (sort) => {
+      for (const isOwn of [false, true]) {
+        const window = (start: number, after?: string | null) =>
+          readPlaces(services, gallery('A', sort, { isOwn, isByOwner: true }), {
+            start,
+            limit: 16,
+            list: 'many',
+            after: after ?? undefined,
+          })
+        const blocks = await blocksRead(database, () => window(0))
+        expect({ blocks, isFew: blocks < FEW_BLOCKS }).toMatchObject({ isFew: true })
+        const { next } = await window(2_000)
+        expect((await window(2_016, next)).works).toHaveLength(16)
+        expect(await blocksRead(database, () => window(2_016, next))).toBeLessThan(FEW_BLOCKS)
+        await expect(window(2_001)).rejects.toMatchObject({ code: 'invalid-window' })
+      }
+    },
+  )
 
-  test('how many works there are is estimated from a thousand rows', async () => {
+  test('the number of works is estimated from a thousand rows', async () => {
     const of = gallery('A', 'new')
     const { count, isEstimate } = (await sampleGallery(services, of)) ?? {}
     expect(isEstimate).toBe(true)
@@ -80,7 +83,7 @@ describe.each(testDatabases)('galleries, on $name', (kind) => {
     expect(await blocksRead(database, () => sampleGallery(services, of))).toBeLessThan(30_000)
   })
 
-  test('how many works there are is exact for few', async () => {
+  test('the number of works is exact for few', async () => {
     expect(await sampleGallery(services, gallery('M', 'new'))).toEqual({ count: facts().size, isEstimate: false })
   })
 

@@ -51,7 +51,7 @@ describe.each(testDatabases)('more works of a creator, on $name', (kind) => {
     expect((await ids(shown)).slice(0, 3)).toEqual([20_000, 10_000, 40_109])
   })
 
-  test('are shown to everybody as lists show them: for sale if not for adults when the listing opened, else if not now', async () => {
+  test('follow the rules of lists: those for sale are shown unless adult when the listing opened, others unless adult now', async () => {
     const works = [61_000, 62_000, 63_000, 64_000, 65_000].map((id) => assetRow('D', id))
     const [shown, openedBefore, openedAsAdult, unlisted, tame] = works
     if (!shown || !openedBefore || !openedAsAdult || !unlisted || !tame) throw new RangeError('five works')

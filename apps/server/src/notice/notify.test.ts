@@ -65,7 +65,7 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
     expect(await noticesTo(id)).toHaveLength(1)
   })
 
-  test('makes one of several with the same key while unread, the last one on top', async () => {
+  test('merges notifications with the same key while unread, with the facts of the last', async () => {
     const id = await account('grouped')
     const bid = (by: string) => notice('grouped', { groupKey: 'an auction', facts: { by } })
     await send(bid('A'), bid('B'), notice('grouped', { kind: 'offer', groupKey: 'an auction' }))

@@ -37,7 +37,7 @@ test('does not make one visitor wait for, or fail with, another’s value', asyn
   expect(recent.get('a')).toBe(7)
 })
 
-test('forgets the oldest of too many, and what is deleted', () => {
+test('forgets the oldest entries beyond its limit, and deleted ones', () => {
   const recent = new Recent<number>(limits)
   for (const name of ['a', 'b', 'a', 'c']) recent.set(name, 1)
   expect(['a', 'b', 'c'].map((name) => recent.get(name))).toEqual([1, undefined, 1])

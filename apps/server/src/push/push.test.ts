@@ -93,7 +93,7 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     expect((await world.creator.api('GET /api/notification/push')).endpoints).toEqual([own.subscription.endpoint])
   })
 
-  test('are not sent of what is switched off or was read, nor after the browser unsubscribes', async () => {
+  test('are not sent for kinds that are switched off, after being read, or after the browser unsubscribes', async () => {
     const own = browser()
     await subscribe(world.creator, own)
     const settings = (on: boolean) =>

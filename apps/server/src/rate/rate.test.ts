@@ -29,7 +29,7 @@ const answer: RequestListener = ({ url = '' }, response) => {
 }
 
 describe('the price of the token', () => {
-  test('is the specified one, and said to be unknown, where the market names no source', async () => {
+  test('is the specified one, marked as unknown, if the market names no source', async () => {
     await using market = await startMarket()
     const { body } = await ask(market.url, '/api/gems/price')
     expect(body).toEqual({ price: 0.12, is_known: false, read_at: null, dollars: {} })

@@ -331,7 +331,7 @@ describe.each(testMarkets)('moderation, on $name', (kind) => {
     expect(info.hidden_reason).toBe('It copies.')
   })
 
-  test('is for moderators alone, not about what is their own, with reasons that name nobody', async () => {
+  test('is for moderators only, never about their own things, with reasons that name nobody', async () => {
     const work = await world.mint()
     await expect(decide('work', work, 'hide', 'Me.', world.stranger)).rejects.toMatchObject({ code: 'not-allowed' })
     await expect(world.stranger.api('GET /api/moderation/queue')).rejects.toMatchObject({ code: 'not-allowed' })

@@ -29,7 +29,7 @@ describe.each(testMarkets)('saved searches, on $name', (kind) => {
     return metadata.flatMap(({ kind: of, message, path, count }) => (of === 'search' ? [{ message, path, count }] : []))
   }
 
-  test('an account hears of works that fit its filters and are listed afterwards, together while unread', async () => {
+  test('an account is notified of works that match its filters and are listed afterwards, grouped while unread', async () => {
     const ann = await person('ann')
     await world.listed({ price: '12' }, { title: 'Before', tags: ['kestrel'] })
     await save(ann, 'price_max=20&tag=kestrel')
@@ -50,7 +50,7 @@ describe.each(testMarkets)('saved searches, on $name', (kind) => {
     expect(await heard(ann)).toMatchObject([{ count: 2, message: expect.stringContaining('<b>Kestrel two</b>') }])
   })
 
-  test('nor its own works, nor adult ones unless it searches for them, nor those of unverified creators', async () => {
+  test('is not notified of its own works, of adult ones unless it searches for them, or of unverified creators', async () => {
     const bea = await person('bea')
     await save(bea, 'asa_id=1')
     await save(bea, 'asa_id=1&nsfw=true')
@@ -73,7 +73,7 @@ describe.each(testMarkets)('saved searches, on $name', (kind) => {
     expect((await heard(bea)).map(({ path }) => path)).toContain('/sales?sort=new&verified-only=true')
   })
 
-  test('hears of auctions, of a creator by name, and of nothing once the search is deleted', async () => {
+  test('notifies of auctions, of a creator by name, and of nothing once the search is deleted', async () => {
     const [cleo, dora] = [await person('cleo'), await person('dora')]
     await dora.api('POST /api/account/update/username', { body: { value: 'Dorabird' } })
     const [search] = await save(cleo, 'creator=Dorabird', 'auction')

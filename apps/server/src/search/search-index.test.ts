@@ -73,7 +73,7 @@ describe.each(testDatabases)('the search, on $name', (kind) => {
     return all.map(({ type, value: name }) => `${type} ${name}`)
   }
 
-  test('finds what is older than the index', async () => {
+  test('finds entries older than the index', async () => {
     expect(await found('older')).toEqual(['NFT Older than the index'])
   })
 
@@ -135,7 +135,7 @@ describe.each(testDatabases)('the search, on $name', (kind) => {
     expect(tag).toEqual({ type: 'Tag', key: 'gouache', value: 'gouache', count: 3 })
   })
 
-  test('never finds what was destroyed, and adult works only for adults', async () => {
+  test('never finds destroyed works, and finds adult works only for adults', async () => {
     const id = await addWork('Zephyr One')
     const adult = await addWork('Zephyr Two', { isNsfw: true })
     expect(await found('zephyr')).toEqual(['NFT Zephyr One'])
@@ -180,7 +180,7 @@ describe.each(testDatabases)('the search, on $name', (kind) => {
     for (const value of ['שלום', '夕焼けの', 'ПРИВ']) expect(await found(value), `for ${value}`).toHaveLength(1)
   })
 
-  test('continues a first filling after an interruption, and keeps nothing of what is gone', async () => {
+  test('continues a first filling after an interruption, and keeps no deleted entries', async () => {
     const count = BATCH + 20
     for (let n = 0; n < count; n++) await addWork(`Heron ${n}`, { tags: ['heron'] })
     expect(await indexDue({ database })).toBe(BATCH)
@@ -194,7 +194,7 @@ describe.each(testDatabases)('the search, on $name', (kind) => {
     }
   })
 
-  test('reads what is older than it in parts, and continues where it was interrupted', async () => {
+  test('reads older entries in parts, and continues where it was interrupted', async () => {
     const works = BATCH + 20
     for (let n = 0; n < works; n++) await addWork(`Curlew ${n}`)
     await index()

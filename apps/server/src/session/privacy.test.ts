@@ -53,7 +53,7 @@ describe.each(testMarkets)('what is stored about an account, on $name', (kind) =
   const remove = (client: MarketClient, signed: string) =>
     client.api('POST /api/account/delete', { body: { signed_tx: signed } })
 
-  test('is exported whole, from every table, and nothing of others', async () => {
+  test('is exported completely, from every table, without data of others', async () => {
     const [ann, bob] = [await named('ExportedAnn'), await named('ExportedBob')]
     const [own, other] = [await idOf(ann), await idOf(bob)]
     const mentions = await readMentions(database().db)
@@ -143,7 +143,7 @@ describe.each(testMarkets)('what is stored about an account, on $name', (kind) =
     await expect(remove(ann, signed), 'a deletion works once').rejects.toMatchObject({ code: 'challenge-not-found' })
   })
 
-  test('is deleted by nothing but the fresh signature of the signed-in address for it', async () => {
+  test('is deleted only by a fresh signature of the signed-in address for that purpose', async () => {
     const [ann, thief] = [await named('StayingAnn'), await named('DeletingThief')]
     await expect(remove(ann, 'AAAA')).rejects.toMatchObject({ code: 'challenge-wrong' })
     const toLink = ann.account.sign(await proofOf(ann, 'address'))

@@ -82,7 +82,7 @@ describe.each(testDatabases)('fingerprints, on $name', (kind) => {
     return (await database.transaction(keep)).map(({ assetId, earlierId }) => [assetId, earlierId])
   }
 
-  test('takes a changed picture for no older than the market knows it to be', async () => {
+  test('dates a changed picture by when the market first saw it', async () => {
     const reserve = { ...assetRow('squatter', 1), url: 'template-ipfs://{ipfscid:1:raw:reserve:sha2-256}' }
     expect(await compare(reserve, 'blank', waves(3))).toEqual([])
     expect(await compare(assetRow('artist', 2), 'original', waves(0))).toEqual([])

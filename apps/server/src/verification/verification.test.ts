@@ -182,7 +182,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await listed()).toEqual([])
   })
 
-  test('stands beside the name wherever the account is named', async () => {
+  test('is shown beside the name wherever the account is named', async () => {
     const money = { microAlgo: 1_000_000_000n }
     const bearer = await world.market.person('badge bearer', money)
     await bearer.api('POST /api/account/update/username', { body: { value: 'BadgeBearer' } })
@@ -320,7 +320,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect((await queue()).metadata.filter(({ username }) => username === 'AnnSigns')).toHaveLength(1)
   })
 
-  test('is decided by moderators alone, not about themselves, with a reason that names nobody', async () => {
+  test('is decided by moderators only, never about themselves, with a reason that names nobody', async () => {
     const ann = await named('AnnDecides')
     await request(ann, [page('/decides', 'AnnDecides')])
     await expect(decide('anndecides', true, 'Me.', ann)).rejects.toMatchObject({ code: 'not-allowed' })

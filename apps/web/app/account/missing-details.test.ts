@@ -3,7 +3,7 @@ import { hasMissingDetails } from './missing-details.ts'
 
 const complete = { description: 'I paint.', username: 'ann', royalties: 0, email: '{"email":"a@example.org"}' }
 
-test('nothing is missing of a complete profile, royalties of 0 percent included', () => {
+test('a complete profile lacks nothing, even with royalties of 0 percent', () => {
   expect(hasMissingDetails(complete)).toBe(false)
 })
 

@@ -15,7 +15,7 @@ test('leads a visitor to the sign-in and back', () => {
   expect(drawn(null)).toContain('href="/authenticate?next=%2F"')
 })
 
-test('is not there for the creator, whichever address signed in', () => {
+test('is hidden for the creator, whichever address signed in', () => {
   expect(drawn('CREATOR')).toBe('')
   expect(draw(<FavouriteButton card={card} />, { address: 'OTHER', linked: ['CREATOR'], now: 1_000 })).toBe('')
 })

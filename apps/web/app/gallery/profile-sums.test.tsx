@@ -25,7 +25,7 @@ test('shows what was sold, with its round, and the royalty', () => {
   expect(html).toContain('7.5%')
 })
 
-test('shows no average of sales in other currencies, and nothing of who only collects', () => {
+test('shows no average of sales in other currencies, and nothing for an account that only collects', () => {
   expect(drawn({ sales_number: 1 })).not.toContain('Average price')
   expect(drawn({})).toBe('')
   expect(drawn({ follower: 1_204 })).toContain('<dd>1,204</dd>')

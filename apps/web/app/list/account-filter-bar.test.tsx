@@ -51,7 +51,7 @@ test('offers every order, both kinds and adult works, each keeping the rest of t
   ])
 })
 
-test('takes back the kind that is chosen', () => {
+test('deselects the chosen kind', () => {
   expect(links(bar('primary=false')).slice(5, 7)).toEqual(['?primary=true', ' *'])
 })
 

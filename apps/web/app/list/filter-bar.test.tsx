@@ -29,7 +29,7 @@ function links(query: string): string[] {
 }
 
 describe('the bar above a list', () => {
-  test('offers every order, both of the price among them', () => {
+  test('offers every order, including both by price', () => {
     expect(links('sort=price-high').slice(0, 6)).toEqual([
       '/sales?sort=spotlight',
       '/sales?sort=new',

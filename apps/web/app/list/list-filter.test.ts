@@ -83,7 +83,7 @@ describe('the filter of a list', () => {
     expect(isNarrowed(ranged)).toBe(true)
   })
 
-  test('reads a price range from either end', () => {
+  test('reads a price range in either order', () => {
     expect(read('price_min=90&price_max=10')).toMatchObject({ priceMin: '10', priceMax: '90' })
   })
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('keeps what each account has seen apart', () => {
+test('keeps the seen rounds of each account separate', () => {
   saveSeen('ANN', { offers: 12, bids: 7 })
   expect(readSeen('ANN')).toEqual({ offers: 12, bids: 7 })
   expect(readSeen('BEN')).toEqual({ offers: 0, bids: 0 })

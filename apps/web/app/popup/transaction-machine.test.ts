@@ -65,7 +65,7 @@ describe('the popup', () => {
   })
 })
 
-test('waits for the person where a reload came before a signature', () => {
+test('waits for the person after a reload before a signature', () => {
   const resumed = firstState(null, 1)
   expect(resumed).toEqual({ step: 'resumed', stage: 1 })
   expect(nextState(resumed, { type: 'preparing', stage: 1 })).toEqual({ step: 'preflight', stage: 1 })

@@ -10,7 +10,7 @@ test('leads a visitor to the sign-in and back', () => {
   expect(draw(<ReportButton label="Report this work" {...report} />)).toContain('href="/authenticate?next=%2F"')
 })
 
-test('offers the kinds to who has not reported yet', () => {
+test('offers the kinds to an account that has not reported yet', () => {
   const drawn = draw(<ReportDialog {...report} onClose={() => {}} />, signedIn)
   expect(drawn).toContain('Spam')
   expect(drawn).toContain('Stolen')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw } from '../kinds/testing/draw.tsx'
 import { PageHead } from './page-head.tsx'
 
-test('names the picture that links to a page show, with the size of one that is drawn for them', () => {
+test('names the preview picture of a page, with its size if it was drawn as a preview', () => {
   const own = draw(<PageHead title="Tide" image="/og/nft/1001" imageAlt="Tide by mara" />)
   expect(own).toContain('property="og:image" content="https://market.example/og/nft/1001?lang=en"')
   expect(own).toContain('property="og:image:width" content="1200"')

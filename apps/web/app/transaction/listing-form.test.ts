@@ -40,7 +40,7 @@ describe('a typed price', () => {
   })
 })
 
-test('refuses the price so far as a new one, however it is written', () => {
+test('refuses the current price as a new one, however it is written', () => {
   const rule = { formerBaseUnits: 12_500_000n }
   expect(readPrice('12.5', 'en', usdc, rule)).toEqual({ fault: 'unchanged' })
   expect(readPrice('12.50', 'en', usdc, rule)).toEqual({ fault: 'unchanged' })

@@ -23,7 +23,7 @@ test('shows the account’s badges', () => {
   expect(badges({ verified: true, governor: true })).toEqual(['Verified artist', 'Governor'])
 })
 
-test('a row names several accounts by what they are to it', () => {
+test('a row names several accounts by their roles', () => {
   const row = { to_username: 'Ann', to_pp: 'bafy', to_verified: true, to_governor: null }
   expect(personAs('to', ann.address, row)).toEqual({ ...ann, pp: 'bafy', verified: true })
 })

@@ -10,7 +10,7 @@ test('a value is chosen once, and the trait goes with its last one', () => {
   expect(toggled(toggled(two, 'Hat', 'Blue'), 'Hat', 'Red')).toEqual({})
 })
 
-test('the query has what was chosen, and malformed ones count as none', () => {
+test('the query contains the chosen traits, and malformed ones are ignored', () => {
   const traits = { Hat: ['Red', 'Blue'], 'A=b&c': ['é, "x"'] }
   expect(readTraits(writeTraits(traits) ?? null)).toEqual(traits)
   expect(chosenTraits(traits)).toHaveLength(3)

@@ -2,7 +2,7 @@ import { decodeSignedTransaction, makePaymentTxnWithSuggestedParamsFromObject, m
 import { expect, test } from 'vitest'
 import { createAccount } from './account.ts'
 
-test('an account has the address and signs as algosdk has it of the same words', () => {
+test('an account has the address and signatures that algosdk derives from the same words', () => {
   const account = createAccount('somebody')
   const { addr, sk } = mnemonicToSecretKey(account.mnemonic)
   expect(account.address).toBe(addr.toString())

@@ -162,7 +162,7 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
     expect(await world().storedRows()).toBe(before)
   })
 
-  test('is refused for what it is whatever the state of the listing', async () => {
+  test('is refused as unrelated, whatever the state of the listing', async () => {
     const before = await world().storedRows()
     for (const count of [1, 2, 3, 4]) {
       expect(await otherCodes(closed, (request) => paid(request, count))).toEqual([])
@@ -170,7 +170,7 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
     expect(await world().storedRows()).toBe(before)
   })
 
-  test('is refused for what it is when it calls another method of the same contract', async () => {
+  test('is refused as unrelated when it calls another method of the same contract', async () => {
     const otherCall = async ([path, client, { app_id: appId }]: Request) => {
       const method = path === 'sale/update/validate' ? 'buy' : 'updatePrice'
       return {
@@ -181,7 +181,7 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
     expect(await otherCodes(ofContracts, otherCall)).toEqual([])
   })
 
-  test('is refused for what it is in custody', async () => {
+  test('is refused as unrelated in custody', async () => {
     const deposit = ([, client, { token_id: tokenId }]: Request) => anyGroup(world(), client, Number(tokenId))
     expect(await otherCodes(custody, deposit)).toEqual([])
     const payments = async ([, client]: Request) => {
@@ -198,7 +198,7 @@ export function unrelatedGroupTests(world: () => AuctionWorld): void {
     expect(await otherCodes(custody, payments)).toEqual([])
   })
 
-  test('is refused for what it is when a payee cannot be paid', async () => {
+  test('is refused as unrelated when a payee cannot be paid', async () => {
     const { creator, collector, stranger, leave, market, mint } = world()
     const usdc = Number(market.setUp.usdcId)
     const tokenId = await mint()

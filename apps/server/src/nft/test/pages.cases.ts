@@ -212,7 +212,7 @@ export function pageTests(world: () => World): void {
     expect(nft.sales.map(({ id }) => id)).toEqual([appId, dearer.appId, dollars.appId])
   })
 
-  test('shows a seller the public sale whose price a change without app_id means', async () => {
+  test('shows a seller the public sale that a price change without app_id applies to', async () => {
     const { listed, creator } = world()
     const { tokenId, appId } = await listed({ price: '20', units: 1 }, { number: 3 })
     const hidden = await creator.list({ tokenId, price: '10', isPrivate: true })

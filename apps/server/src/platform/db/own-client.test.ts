@@ -20,7 +20,7 @@ afterAll(async () => {
   await once(silent, 'close')
 })
 
-test('a leadership that waits for a Postgres without an answer can be stopped', async () => {
+test('a leadership that waits for an unresponsive Postgres can be stopped', async () => {
   let turns = 0
   const leadership = createPostgresLeadership(address, 'test', async () => void (turns += 1))
   await expect.poll(() => sockets.length).toBeGreaterThan(0)
@@ -28,7 +28,7 @@ test('a leadership that waits for a Postgres without an answer can be stopped', 
   expect(turns).toBe(0)
 })
 
-test('a listener that waits for a Postgres without an answer can be closed, and so can who subscribes', async () => {
+test('a listener that waits for an unresponsive Postgres can be closed, and so can a pending subscription', async () => {
   const seen = sockets.length
   const listener = createPostgresListener(address)
   const subscription = listener.subscribe('market', () => {})

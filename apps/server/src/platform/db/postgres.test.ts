@@ -264,7 +264,7 @@ describe('processes that share a Postgres', () => {
     await database.close()
   })
 
-  test('let Postgres give each of their sessions up a minute after their host vanished', async () => {
+  test('let Postgres end each of their sessions a minute after their host vanished', async () => {
     const url = `${await postgres.createDatabase()}?options=-c%20work_mem%3D5MB`
     const database = await openPostgres({ url, poolSize: 2 })
     const names = [

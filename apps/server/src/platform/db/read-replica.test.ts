@@ -73,7 +73,7 @@ test('is not trusted for long: a projection can be rebuilt', async () => {
   expect(await replica.read(databaseName)).toBe('test_1')
 })
 
-test('without an answer the primary answers, and it is left alone for some seconds', async () => {
+test('is skipped for some seconds after it gave no answer, while the primary answers', async () => {
   const away = open('postgres://facet:facet@127.0.0.1:1/none')
   expect(await away.read(databaseName)).toBe('test_1')
   await reach(5)

@@ -32,7 +32,7 @@ test('a name has the addresses that its name server says, of either family', asy
   expect(await resolveName('artist.example', servers)).toEqual([{ address: '192.0.2.7', family: 4 }])
 })
 
-test('a name server that does not answer is given up, and holds up no other name', async () => {
+test('a name server that does not answer is abandoned, and delays no other name', async () => {
   const servers = await nameServer(() => undefined)
   const waiting = Array.from({ length: 16 }, (_, index) => resolveName(`slow${index}.example`, servers))
   const settled = Promise.allSettled(waiting)

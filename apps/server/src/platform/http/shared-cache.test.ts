@@ -43,7 +43,7 @@ test('answers visitors without a session with a tag and seconds for shared cache
   expect(JSON.parse(body)).toEqual({ price: 1, round: 7 })
 })
 
-test('says that a reply is known, until another round or filter', async () => {
+test('answers 304 to a known tag, until the round or the filter changes', async () => {
   const etag = String((await ask('/api/list')).headers.etag)
   for (const known of [etag, `"x", ${etag}`, '*']) {
     const { statusCode, body, headers } = await ask('/api/list', { 'if-none-match': known })
@@ -76,7 +76,7 @@ test('without a shared cache in front nothing is kept', async () => {
   await other.close()
 })
 
-test('only public reads that say their round may be kept', () => {
+test('only public reads whose reply has its round may be cached', () => {
   const kept: Endpoint[] = endpoints.filter((one: Endpoint) => one.cacheable !== undefined)
   expect(kept.length).toBeGreaterThan(0)
   for (const { method, access, response, cacheable } of kept) {

@@ -118,7 +118,7 @@ test('renders a page for a missing page, but not for a missing API address', asy
   expect((await app.inject('/assets/old-build.js')).json()).toMatchObject({ error: 'not-found' })
 })
 
-test('lets other sites frame a page that says so itself, and no other', async () => {
+test('lets other sites frame only a page that allows it', async () => {
   const headers = async (url: string) => (await app.inject(url)).headers
   const framed = await headers('/framed')
   expect([framed['content-security-policy'], framed['x-frame-options']]).toEqual(['frame-ancestors *', undefined])
@@ -189,7 +189,7 @@ test('sends precompressed scripts to browsers that accept them', async () => {
   await fresh.close()
 })
 
-test('the page that works without the market carries what this market is, and may ask any node', async () => {
+test('the exit page contains the settings of this market, and may ask any node', async () => {
   const path = join(folder, 'exit')
   mkdirSync(path)
   const place = '<script type="application/json" id="facet-market">{}</script>'
@@ -283,7 +283,7 @@ test('renders two pages of a visitor at a time, and eight of all', async () => {
   }
 })
 
-test('renders no page for a visitor who left while waiting, and asks the API no more for one who left later', async () => {
+test('renders no page for a visitor who left while waiting, and stops asking the API for one who left later', async () => {
   const done = Promise.withResolvers<void>()
   let rendering = 0
   const rendered = async () => {

@@ -29,7 +29,7 @@ export function listTests(world: () => World): void {
     await expect(list({ tag: 'No!' })).rejects.toMatchObject({ code: 'invalid-request' })
   })
 
-  test('narrows to a creator, by username or address', async () => {
+  test('filters by creator, by username or address', async () => {
     const { listed, mint, creator, stranger } = world()
     const tag = 'creator'
     const first = (await listed({ price: '3' }, { tags: [tag] })).appId
@@ -48,7 +48,7 @@ export function listTests(world: () => World): void {
     await expect(list({ creator: 'notknown' })).rejects.toMatchObject({ code: 'account-unknown' })
   })
 
-  test('narrows to attributes of a creator', async () => {
+  test('filters by attributes of the works of a creator', async () => {
     const { listed, mint, creator, stranger } = world()
     const hat = (value: string) => ({ properties: [{ key: 'Hat', value }], tags: ['hats'] })
     const red = (await listed({ price: '3' }, hat('red'))).appId
@@ -71,7 +71,7 @@ export function listTests(world: () => World): void {
     await expect(list({ creator: address, arc_69: '{"Hat":"red"}' })).rejects.toMatchObject(refused)
   })
 
-  test('narrows to a range of prices in one currency, and counts what fits', async () => {
+  test('filters by a price range in one currency, and counts the matches', async () => {
     const { listed, market } = world()
     const tag = 'range'
     const usdc = Number(market.setUp.usdcId)
@@ -202,7 +202,7 @@ export function listTests(world: () => World): void {
     expect(await gallery('random')).toEqual(mixed)
   })
 
-  test('lists show adult works to who has set so', async () => {
+  test('lists show adult works to visitors who chose to see them', async () => {
     const { market, mint } = world()
     const artist = await market.person('adult-artist')
     const adult = await mint({ nsfw: true }, artist)
