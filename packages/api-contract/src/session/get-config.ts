@@ -15,7 +15,7 @@ const bannerWords = z
     title: z.string().describe('What the banner leads to.'),
     text: z.string().describe('One sentence about it; may be empty.'),
   })
-  .meta({ id: 'BannerWords' })
+  .meta({ id: 'BannerWords', description: 'The words of a banner in one language.' })
 
 export const getConfig = endpoint({
   method: 'GET',
