@@ -100,7 +100,7 @@ export const tradeErrorTexts = {
     wayOut: msg({ id: 'error.offer-running.way-out', message: 'Until then only its bidder can end it.' }),
   },
   'task-of-another-contract': {
-    why: msg({ id: 'error.task-of-another-contract', message: 'That contract is of a different kind' }),
+    why: msg({ id: 'error.task-of-another-contract', message: 'That is a different kind of contract' }),
     wayOut: msg({
       id: 'error.task-of-another-contract.way-out',
       message: 'See the page of the work for its listings.',
