@@ -16,6 +16,6 @@ test('the query contains the chosen traits, and malformed ones are ignored', () 
   expect(chosenTraits(traits)).toHaveLength(3)
   expect(writeTraits({})).toBeUndefined()
   for (const text of [null, '', '{', '[]x', '"Hat"', '{"Hat":"Red"}', '{"Hat":[]}', '{"Hat":[1]}', 'null']) {
-    expect(readTraits(text), String(text)).toEqual({})
+    expect(readTraits(text), `${text}`).toEqual({})
   }
 })
