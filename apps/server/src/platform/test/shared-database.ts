@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { inject } from 'vitest'
-import { TEMPLATE } from './test-postgres.ts'
+import { startTestPostgres, TEMPLATE } from './test-postgres.ts'
 
 /** Refusals of a server that starts, has no template yet, or copies it for somebody else. */
 const notYet = new Set(['ECONNREFUSED', '57P03', '3D000', '55006'])
@@ -9,9 +8,13 @@ const MAX_WAIT_MS = 90_000
 
 let count = 0
 
-/** Creates an empty, migrated database on the Postgres that test files share. */
+/** Names the port of the Postgres that test files share: `start-shared-postgres.ts`. */
+export const SHARED_PORT = 'FACET_TEST_POSTGRES_PORT'
+
+/** Creates an empty, migrated database on the Postgres that test files share; outside a test run, on one of its own. */
 export async function createSharedDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const port = inject('postgresPort')
+  const port = process.env[SHARED_PORT]
+  if (port === undefined) return createOwnDatabase()
   const name = `test_${process.pid}_${count++}`
   const deadline = Date.now() + MAX_WAIT_MS
   for (;;) {
@@ -25,11 +28,17 @@ export async function createSharedDatabase(): Promise<{ url: string; drop: () =>
   }
 }
 
-function urlOf(port: number, database: string): string {
+/** For benches. Its user migrates it. */
+async function createOwnDatabase(): ReturnType<typeof createSharedDatabase> {
+  const postgres = await startTestPostgres()
+  return { url: await postgres.createDatabase(), drop: () => postgres.stop() }
+}
+
+function urlOf(port: string, database: string): string {
   return `postgres://facet:facet@127.0.0.1:${port}/${database}`
 }
 
-async function query(port: number, text: string): Promise<void> {
+async function query(port: string, text: string): Promise<void> {
   const client = new Client({ connectionString: urlOf(port, 'postgres') })
   await client.connect()
   try {

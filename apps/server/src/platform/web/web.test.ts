@@ -15,6 +15,7 @@ import { createTestApp } from '../test/test-app.ts'
 
 /** The server build of a web app that answers with the values it was given. */
 const serverModule = `
+const nodeEnv = process.env.NODE_ENV
 export const entry = {
   module: {
     requestContext: { createRequestContext: (values) => values },
@@ -23,7 +24,7 @@ export const entry = {
       if (url.pathname === '/slow') await globalThis.slowPages.rendered()
       if (url.pathname === '/broken') throw new Error('password=hunter2')
       const answer = await fetcher('/api/who?x=1', { method: 'GET', headers: {} })
-      const seen = { mode, nonce, url: request.url, method: request.method, api: await answer.json() }
+      const seen = { mode, nodeEnv, nonce, url: request.url, method: request.method, api: await answer.json() }
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
       headers.append('set-cookie', 'a=1')
       headers.append('set-cookie', 'b=2')
@@ -74,6 +75,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client', 'assets', 'root-abc.js'), 'x'.repeat(5_000))
   writeFileSync(join(folder, 'client', 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, 'client', 'service-worker.js'), '')
+  // As where an operator starts a market.
+  vi.stubEnv('NODE_ENV', undefined)
   app = await createTestApp([who], { config: { webBuildFolder: folder } })
 })
 afterAll(async () => {
@@ -92,7 +95,12 @@ test('names WEB_BUILD_FOLDER when it has no pages', async () => {
 test('renders a page with its policy’s nonce, for one visitor only', async () => {
   const [first, second] = [await app.inject('/nft/7?lang=fr'), await app.inject('/nft/7')]
   const seen = first.json()
-  expect(seen).toMatchObject({ mode: 'production', method: 'GET', url: 'https://market.example/nft/7?lang=fr' })
+  expect(seen).toMatchObject({
+    mode: 'production',
+    nodeEnv: 'production',
+    method: 'GET',
+    url: 'https://market.example/nft/7?lang=fr',
+  })
   expect(first.headers['content-security-policy']).toContain(`'nonce-${seen.nonce}'`)
   expect(first.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/)
   expect(second.json().nonce).not.toBe(seen.nonce)
