@@ -12,7 +12,6 @@ export function currentVisitor(): string | undefined {
 }
 
 interface Waiting {
-  visitor: string
   begin(): void
 }
 
@@ -27,36 +26,47 @@ interface Limits {
   refuse(isOwnShare: boolean): Error
 }
 
-/** Lets each visitor do a few things at a time; the rest of theirs waits, and no other visitor waits for it. */
+/** Lets each visitor do a few things at a time; the rest of theirs waits. Free turns go to the waiting visitors in rotation. */
 export class VisitorTurns {
   readonly #limits: Limits
   readonly #taken = new Map<string, number>()
-  readonly #waiting = new Set<Waiting>()
+  /** By visitor, in the order of the rotation. */
+  readonly #waiting = new Map<string, Set<Waiting>>()
   #total = 0
 
   constructor(limits: Limits) {
     this.#limits = limits
   }
 
-  /** @throws what `refuse` makes, after the patience */
-  async take(visitor: string): Promise<void> {
+  /** @param signal ends the waiting, with its reason @throws what `refuse` makes, after the patience */
+  async take(visitor: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
     if (this.#hasTurn(visitor)) {
       this.#begin(visitor)
       return
     }
     const turn = Promise.withResolvers<void>()
-    const waiting = { visitor, begin: turn.resolve }
-    this.#waiting.add(waiting)
-    const timer = setTimeout(() => {
-      this.#waiting.delete(waiting)
-      turn.reject(this.#limits.refuse(this.#takenBy(visitor) >= this.#limits.share))
-    }, this.#limits.patienceMs)
-    await turn.promise.finally(() => clearTimeout(timer))
+    const waiting = { begin: turn.resolve }
+    this.#waiting.set(visitor, (this.#waiting.get(visitor) ?? new Set()).add(waiting))
+    const refuse = (error: unknown) => {
+      this.#leave(visitor, waiting)
+      turn.reject(error)
+    }
+    const timer = setTimeout(
+      () => refuse(this.#limits.refuse(this.#takenBy(visitor) >= this.#limits.share)),
+      this.#limits.patienceMs,
+    )
+    const leave = () => refuse(signal?.reason)
+    signal?.addEventListener('abort', leave)
+    await turn.promise.finally(() => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    })
   }
 
-  /** Does something in a turn. @throws what `refuse` makes, after the patience */
-  async run<Result>(visitor: string, work: () => Promise<Result>): Promise<Result> {
-    await this.take(visitor)
+  /** Does something in a turn. @param signal ends the waiting, with its reason @throws what `refuse` makes, after the patience */
+  async run<Result>(visitor: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    await this.take(visitor, signal)
     return work().finally(() => this.giveBack(visitor))
   }
 
@@ -65,14 +75,22 @@ export class VisitorTurns {
     if (left > 0) this.#taken.set(visitor, left)
     else this.#taken.delete(visitor)
     this.#total -= 1
-    // Begin the longest waiting one whose visitor may take another turn.
-    for (const waiting of this.#waiting) {
-      if (!this.#hasTurn(waiting.visitor)) continue
-      this.#waiting.delete(waiting)
-      this.#begin(waiting.visitor)
+    for (const [next, theirs] of this.#waiting) {
+      const [waiting] = theirs
+      if (waiting === undefined || !this.#hasTurn(next)) continue
+      this.#leave(next, waiting)
+      // The visitor's others wait until all other visitors had a turn.
+      if (this.#waiting.delete(next)) this.#waiting.set(next, theirs)
+      this.#begin(next)
       waiting.begin()
       return
     }
+  }
+
+  #leave(visitor: string, waiting: Waiting): void {
+    const theirs = this.#waiting.get(visitor)
+    theirs?.delete(waiting)
+    if (theirs?.size === 0) this.#waiting.delete(visitor)
   }
 
   #takenBy(visitor: string): number {

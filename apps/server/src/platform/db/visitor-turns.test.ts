@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VisitorTurns } from './visitor-turns.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const refuse = (isOwnShare: boolean) => new Error(isOwnShare ? 'own share' : 'total')
+
+test('rotates free turns among waiting visitors, however many each waits for', async () => {
+  const turns = new VisitorTurns({ share: 1, total: 1, patienceMs: 1_000, refuse })
+  const order: string[] = []
+  const work = (visitor: string, name: string) => turns.run(visitor, async () => void order.push(name))
+  const all = [
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => work('a', name)),
+    ...['b1', 'b2'].map((name) => work('b', name)),
+    work('c', 'c1'),
+  ]
+  await Promise.all(all)
+  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('refuses after the patience, and says whose turns were in the way', async () => {
+  const turns = new VisitorTurns({ share: 1, total: 1, patienceMs: 1_000, refuse })
+  await turns.take('a')
+  const [own, other] = [turns.take('a'), turns.take('b')]
+  const refused = Promise.all([expect(own).rejects.toThrow('own share'), expect(other).rejects.toThrow('total')])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await refused
+  turns.giveBack('a')
+  await turns.take('b')
+})
+
+test('forgets one that was aborted while it waited', async () => {
+  const turns = new VisitorTurns({ share: 1, total: 1, patienceMs: 1_000, refuse })
+  const leaving = new AbortController()
+  await turns.take('a')
+  const [first, second] = [turns.take('b', leaving.signal), turns.take('c')]
+  leaving.abort(new Error('left'))
+  await expect(first).rejects.toThrow('left')
+  turns.giveBack('a')
+  await second
+  await expect(turns.take('b', leaving.signal)).rejects.toThrow('left')
+})
