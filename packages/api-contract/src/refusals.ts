@@ -26,7 +26,8 @@ export const generalErrors: readonly ErrorCode[] = [
 
 /** Those that apply to an endpoint: a GET has no body and, mostly, accepts any origin. */
 function generalErrorsOf({ method, sameOriginOnly, params, query, files }: Endpoint): ErrorCode[] {
-  if (method === 'POST') return files === undefined ? [...generalErrors] : [...generalErrors, 'upload-budget-spent']
+  if (method === 'POST')
+    return files === undefined ? [...generalErrors] : [...generalErrors, 'upload-budget-spent', 'server-busy']
   const codes = [...alwaysPossible]
   if (params !== undefined || query !== undefined) codes.push('invalid-request')
   if (sameOriginOnly === true) codes.push('wrong-origin', 'maintenance')

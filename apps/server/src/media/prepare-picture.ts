@@ -28,8 +28,12 @@ export const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jp
 /** Limited because each frame costs time, even a small one. */
 const maxFrames = 2_000
 
-/** Timeout for decoding and re-encoding a picture. */
-const maxSeconds = 30
+/**
+ * Timeouts for decoding and re-encoding. The slowest stills of 64 megapixels take a core for two seconds. A GIF of as many, with a palette for
+ * each frame, takes it for twenty-four.
+ */
+const maxSeconds = 10
+const animationMaxSeconds = 30
 
 /** ThumbHash takes at most 100 pixels a side. */
 const thumbhashSide = 100
@@ -41,7 +45,10 @@ const thumbhashSide = 100
 export async function preparePicture(
   upload: Uint8Array,
   maxPixels: number,
-  { frame, timeoutSeconds = maxSeconds }: { frame?: Frame | undefined; timeoutSeconds?: number } = {},
+  {
+    frame,
+    timeoutSeconds = isAnimation(upload, frame) ? animationMaxSeconds : maxSeconds,
+  }: { frame?: Frame | undefined; timeoutSeconds?: number } = {},
 ): Promise<PreparedPicture> {
   const { contentType, extension } = sniffContentType(upload)
   if (!pictureTypes.has(contentType)) throw new FacetError('upload-type')
@@ -59,6 +66,11 @@ export async function preparePicture(
     // A damaged file fails while it is decoded, with libvips' own words; so does one that takes too long.
     throw new FacetError('upload-broken')
   }
+}
+
+/** Whether every frame of an upload is kept, which may take much longer. */
+export function isAnimation(upload: Uint8Array, frame: Frame | undefined): boolean {
+  return frame === undefined && sniffContentType(upload).contentType === 'image/gif'
 }
 
 /** The wall's colour and the placeholder of any picture that sharp reads. */

@@ -79,7 +79,8 @@ function checkType(head: Buffer, declared: string): void {
   if (!isDeclared || !pictureTypes.has(sniffContentType(head).contentType)) throw new FacetError('upload-type')
 }
 
-function discardRest({ raw }: FastifyRequest): void {
+/** Lets the sender finish for a while, and drops what arrives. */
+export function discardRest({ raw }: FastifyRequest): void {
   if (raw.readableEnded) return
   raw.unpipe()
   raw.resume()

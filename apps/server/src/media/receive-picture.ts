@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Session } from '../platform/http/session.ts'
 import type { Picture } from './picture-table.ts'
 import type { Frame } from './prepare-picture.ts'
-import { readUpload } from './read-upload.ts'
+import { discardRest, readUpload } from './read-upload.ts'
 import type { Services } from './services.ts'
-import { uploaderOf } from './upload-places.ts'
+import { type Arrival, type UploadPlace, uploaderOf } from './upload-places.ts'
 
 /**
  * Reads, checks and stores the picture in the form field `file` of a request.
  * @param frame cuts it to these pixels, as a still WebP
- * @throws FacetError `rate-limited`, those of `readUpload` and `PictureStore.add`
+ * @throws FacetError those of `UploadPlaces.hold`, `readUpload` and `PictureStore.add`
  */
 export async function receivePicture(
   services: Services,
@@ -33,11 +33,27 @@ export function receiveForm<Form>(
 ): Promise<{ picture: Picture; form: Form }> {
   // The place is taken before anything of the file is read.
   const by = uploaderOf(session, request)
-  return services.uploadPlaces.hold(by, async () => {
+  return services.uploadPlaces.hold(by, arrivalOf(request), async (place) => {
     const upload = readUpload(request, services.config.uploadMaxBytes)
-    const { file, fields } = await Promise.race([upload, brokenOff(request)])
+    const { file, fields } = await Promise.race([upload, brokenOff(request), givenAway(request, place)])
     const form = await read(fields)
-    return { form, picture: await services.pictures.add(file, by, frame) }
+    return { form, picture: await services.pictures.add(file, place, frame) }
+  })
+}
+
+function arrivalOf({ raw }: FastifyRequest): Arrival {
+  // Those of an earlier request on the connection do not count.
+  const { bytesRead } = raw.socket
+  return { bytes: () => raw.socket.bytesRead - bytesRead, isWhole: () => raw.complete }
+}
+
+/** Rejects when the place goes to another upload. */
+function givenAway(request: FastifyRequest, { signal }: UploadPlace): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      discardRest(request)
+      reject(signal.reason)
+    })
   })
 }
 

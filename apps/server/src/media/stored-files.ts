@@ -12,10 +12,13 @@ import type { Uploader } from './upload-places.ts'
 export interface StoredFiles {
   /**
    * Stores and pins a file, which is then kept for some days.
+   * @param spentBytes of the budget that were already spent on it
    * @returns its CID
    * @throws FacetError `upload-budget-spent`, `files-unavailable`
    */
-  add(bytes: Uint8Array, by: Uploader): Promise<string>
+  add(bytes: Uint8Array, by: Uploader, spentBytes?: number): Promise<string>
+  /** Spends some of the budget. @throws FacetError `upload-budget-spent` */
+  spend(bytes: number, by: Uploader): void
   /** Keeps a stored file for some days from now. @returns whether it is still here */
   keep(cid: string): Promise<boolean>
 }
@@ -34,12 +37,17 @@ export function createStoredFiles(
   /** A file that an NFT names stays kept for good. */
   const later = { keptUntil: sql`case when ${keptUntil} is null then null else ${end} end` }
 
+  function spend(bytes: number, { account, visitor }: Uploader): void {
+    const retryAfterSeconds = budget.spend([`account ${account}`, `visitor ${visitor}`], bytes)
+    if (retryAfterSeconds > 0) {
+      throw new FacetError('upload-budget-spent', { limitBytes: uploadBytesPerDay, retryAfterSeconds })
+    }
+  }
+
   return {
-    add: async (bytes, { account, visitor }) => {
-      const retryAfterSeconds = budget.spend([`account ${account}`, `visitor ${visitor}`], bytes.length)
-      if (retryAfterSeconds > 0) {
-        throw new FacetError('upload-budget-spent', { limitBytes: uploadBytesPerDay, retryAfterSeconds })
-      }
+    spend,
+    add: async (bytes, by, spentBytes = 0) => {
+      spend(Math.max(0, bytes.length - spentBytes), by)
       // The row first: whatever removes the file afterwards sees that it is kept.
       const cid = await cidOf(bytes)
       const kept = await db

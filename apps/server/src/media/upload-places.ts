@@ -1,55 +1,118 @@
 import { FacetError } from '@facet/errors'
 import type { FastifyRequest } from 'fastify'
-import { visitorKey } from '../platform/http/rate-limits.ts'
+import { networkKey, visitorKey } from '../platform/http/rate-limits.ts'
 import type { Session } from '../platform/http/session.ts'
 
-/** Uploads in this process: each holds a whole file in memory, then decodes it. */
+/** Uploads in this process: each holds a whole file in memory. */
 const placesInAll = 16
 const placesPerAccount = 3
-/** Accounts are free but network addresses are not, so no single visitor can take all slots by sending slowly. */
+/** Accounts are free but network addresses are not. */
 const placesPerVisitor = 6
 const retryAfterSeconds = 5
+/** A body that arrives more slowly than this gives way, once it has had the time to begin. */
+const slowBytesPerSecond = 50_000
+const beginningMs = 5_000
 
 /** The uploader. */
 export interface Uploader {
   account: string
   /** One visitor of `visitorKey`. */
   visitor: string
+  /** One network of `networkKey`. */
+  network: string
 }
 
 export function uploaderOf({ accountId }: Pick<Session, 'accountId'>, request: FastifyRequest): Uploader {
-  return { account: String(accountId), visitor: visitorKey(request) }
+  return { account: String(accountId), visitor: visitorKey(request), network: networkKey(request) }
+}
+
+/** The place that an upload has while it arrives, waits and is worked on. */
+export interface UploadPlace {
+  readonly by: Uploader
+  /** Aborts when the place was needed for another upload. Its reason is a FacetError `server-busy`. */
+  readonly signal: AbortSignal
+  /** Keeps the place until the end: the work on the upload begins. @throws the signal's reason */
+  begin(): void
 }
 
 /** How many uploads run at once. */
 export interface UploadPlaces {
   /**
-   * Runs an upload in one of the slots. When none is free it is refused rather than queued, before anything is read.
-   * @throws FacetError `rate-limited`
+   * Runs an upload in one of the places. When none is free, an upload on which no work has begun gives way, if its network has more of
+   * them than the new one would have, or else if it is slow. Otherwise the new one is refused, before anything is read.
+   * @throws FacetError `rate-limited`, `server-busy`
    */
-  hold<Result>(by: Uploader, upload: () => Promise<Result>): Promise<Result>
+  hold<Result>(by: Uploader, arrival: Arrival, upload: (place: UploadPlace) => Promise<Result>): Promise<Result>
+}
+
+/** How much of an upload's body is here. */
+export interface Arrival {
+  bytes(): number
+  isWhole(): boolean
+}
+
+interface Running extends Pick<UploadPlace, 'by'> {
+  isBegun: boolean
+  giveWay(): void
+  bytesPerSecond(): number
+  isSlow(): boolean
 }
 
 export function createUploadPlaces(): UploadPlaces {
-  const running = new Set<Uploader>()
-  const isFull = ({ account, visitor }: Uploader) => {
-    const all = [...running]
-    return (
-      all.length >= placesInAll ||
-      all.filter((other) => other.account === account).length >= placesPerAccount ||
-      all.filter((other) => other.visitor === visitor).length >= placesPerVisitor
-    )
+  const running = new Set<Running>()
+  const count = (part: keyof Uploader, by: Uploader) =>
+    [...running].filter((other) => other.by[part] === by[part]).length
+
+  function makeRoom(by: Uploader): void {
+    if (running.size < placesInAll) return
+    const byNetwork = new Map([...running].map((other) => [other, count('network', other.by)]))
+    const [first] = [...byNetwork]
+      .filter(([{ isBegun }]) => !isBegun)
+      .toSorted(([one, its], [other, others]) => others - its || one.bytesPerSecond() - other.bytesPerSecond())
+    if (first === undefined) throw busy()
+    const [slowest, places] = first
+    if (places <= count('network', by) + 1 && !slowest.isSlow()) throw busy()
+    running.delete(slowest)
+    slowest.giveWay()
   }
+
   return {
-    hold: async (by, upload) => {
-      if (isFull(by)) throw new FacetError('rate-limited', { retryAfterSeconds })
-      const place = { ...by }
+    hold: async (by, arrival, upload) => {
+      const isOwnShareTaken = count('account', by) >= placesPerAccount || count('visitor', by) >= placesPerVisitor
+      if (isOwnShareTaken) throw new FacetError('rate-limited', { retryAfterSeconds })
+      makeRoom(by)
+      const place = placeOf(by, arrival)
       running.add(place)
       try {
-        return await upload()
+        return await upload(place)
       } finally {
         running.delete(place)
       }
     },
   }
+}
+
+function placeOf(by: Uploader, arrival: Arrival): Running & UploadPlace {
+  const given = new AbortController()
+  const beganMs = performance.now()
+  const bytesPerSecond = () =>
+    arrival.isWhole()
+      ? Number.POSITIVE_INFINITY
+      : (arrival.bytes() * 1_000) / Math.max(1_000, performance.now() - beganMs)
+  return {
+    by,
+    isBegun: false,
+    signal: given.signal,
+    begin() {
+      given.signal.throwIfAborted()
+      this.isBegun = true
+    },
+    giveWay: () => given.abort(busy()),
+    bytesPerSecond,
+    isSlow: () => performance.now() - beganMs > beginningMs && bytesPerSecond() < slowBytesPerSecond,
+  }
+}
+
+function busy(): FacetError {
+  return new FacetError('server-busy', { retryAfterSeconds })
 }

@@ -157,8 +157,9 @@ test('is refused while the account has three other uploads under way', async () 
   const ends = Promise.withResolvers<void>()
   const { database, uploadPlaces } = market.server.services
   const [owner] = await database.db.select().from(accountTable)
-  const by = { account: String(owner?.id), visitor: 'another' }
-  const others = Array.from({ length: 3 }, () => uploadPlaces.hold(by, () => ends.promise))
+  const by = { account: String(owner?.id), visitor: 'another', network: 'another' }
+  const whole = { bytes: () => 0, isWhole: () => true }
+  const others = Array.from({ length: 3 }, () => uploadPlaces.hold(by, whole, () => ends.promise))
   const body = form(await testPng())
   await expect(ann.api('POST /api/account/update/pp', { body })).rejects.toMatchObject({ code: 'rate-limited' })
   ends.resolve()

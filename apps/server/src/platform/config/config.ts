@@ -102,7 +102,7 @@ export const configSchema = z.strictObject({
   uploadBytesPerDay: count(1_000_000, 1_000_000_000_000)
     .default(2_000_000_000)
     .describe(
-      'Bytes that are stored of the uploads of one account within a day, and of those of one visitor, through this server.',
+      'Bytes of the uploads of one account within a day, and of those of one visitor, through this server: as sent or as stored, whichever is more.',
     ),
   uploadsKeepDays: count(1, 3_650)
     .default(3)

@@ -30,8 +30,18 @@ export function createRateLimit(
 
 /** One visitor: an IPv4 address, or the 64 bits of an IPv6 address that one customer of a provider gets. */
 export function visitorKey({ ip }: FastifyRequest): string {
+  return networkOf(ip, 4)
+}
+
+/** The network of a visitor: an IPv4 address, or the 48 bits of an IPv6 address below which a single customer may have 65,536 visitors. */
+export function networkKey({ ip }: FastifyRequest): string {
+  return networkOf(ip, 3)
+}
+
+/** @param groups of 16 bits that name an IPv6 network */
+function networkOf(ip: string, groups: number): string {
   const isNetwork = isIPv6(ip) && !ip.includes('.')
-  return isNetwork ? groupsOf(ip).slice(0, 4).join(':') : ip
+  return isNetwork ? groupsOf(ip).slice(0, groups).join(':') : ip
 }
 
 function groupsOf(address: string): string[] {
