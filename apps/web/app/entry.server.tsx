@@ -1,11 +1,12 @@
 import { PassThrough } from 'node:stream'
+import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { loadI18n } from './i18n/catalogue.ts'
-import { isLocale, localeCookie, localeOf, preferenceCookie } from './i18n/locale.ts'
+import { type AnyLocale, isLocale, localeCookie, localeOf, preferenceCookie } from './i18n/locale.ts'
 import { nonceOf } from './request-context.ts'
 import { NonceContext } from './shell/nonce.ts'
 
@@ -14,6 +15,15 @@ export * as requestContext from './request-context.ts'
 export { createRequestHandler } from 'react-router'
 
 export const streamTimeout = 5_000
+
+/** One for each language, which nothing changes while pages are rendered. */
+const translators = new Map<AnyLocale, Promise<I18n>>()
+
+function translatorOf(locale: AnyLocale): Promise<I18n> {
+  const known = translators.get(locale) ?? loadI18n(locale, ['pages', 'accounts', 'flows'])
+  translators.set(locale, known)
+  return known
+}
 
 /** Logs real faults only: a thrown 404 is a normal reply, and an aborted request is not an error. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
@@ -36,7 +46,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = nonceOf(loadContext)
-  const i18n = await loadI18n(locale, ['pages', 'accounts', 'flows'])
+  const i18n = await translatorOf(locale)
   // Crawlers get the complete page; browsers get the shell as soon as it is ready.
   const waitForAll = isbot(request.headers.get('user-agent'))
 

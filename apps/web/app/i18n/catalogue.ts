@@ -30,7 +30,7 @@ const catalogues: Record<AnyLocale, Record<Part, () => Promise<{ messages: Messa
   },
 }
 
-/** Each request and each page has its own translator, so two visitors never share a language. */
+/** A translator of its own for each language: none of them ever changes its language, so two visitors never share one. */
 export async function loadI18n(locale: AnyLocale, parts: readonly Part[]): Promise<I18n> {
   const loaded = await Promise.all(parts.map((part) => catalogues[locale][part]()))
   const messages: Messages = Object.assign({}, ...loaded.map((part) => part.messages))

@@ -28,7 +28,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
   // A refusal is a page too, so refusals are counted as well: beyond this limit the answer is a line of JSON.
   const limitRefusedPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
   const turns = new VisitorTurns({ ...RENDERINGS, patienceMs: PATIENCE_MS, refuse: refusePage })
-  const mode = source.isDevelopment ? 'development' : 'production'
+  const rendererOf = keepRenderer(source.isDevelopment ? 'development' : 'production')
 
   // Fastify's own HEAD measures the payload, and a web Response has no length to measure.
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: render })
@@ -47,10 +47,9 @@ export async function registerPages(app: FastifyInstance, config: Config, source
       return reply
     }
     const build = await source.load()
-    const { module } = build.entry
     const nonce = createNonce()
-    const context = module.requestContext.createRequestContext({ nonce, fetcher })
-    const renderPage = module.createRequestHandler(build, mode)
+    const context = build.entry.module.requestContext.createRequestContext({ nonce, fetcher })
+    const renderPage = rendererOf(build)
     // The turn ends when sending starts, so a slow reader does not hold it.
     const response = await turns.run(visitorKey(request), async () => {
       if (!gone.aborted) return renderPage(webRequest(url, request, gone), context)
@@ -90,6 +89,15 @@ export async function registerPages(app: FastifyInstance, config: Config, source
       for (const one of [value ?? []].flat()) headers.append(name, one)
     }
     return new Request(url, { method: request.method, headers, signal })
+  }
+}
+
+/** The renderer of a build, made once: it compiles all routes. */
+function keepRenderer(mode: 'development' | 'production') {
+  let kept: { build: WebBuild; render: ReturnType<WebBuild['entry']['module']['createRequestHandler']> } | undefined
+  return (build: WebBuild) => {
+    if (kept?.build !== build) kept = { build, render: build.entry.module.createRequestHandler(build, mode) }
+    return kept.render
   }
 }
 
