@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { creatorByPrice } from '../market/creator-by-price.ts'
 import { secondaryIndex, sellerIndexes } from '../market/seller-indexes.ts'
 import { termsColumns } from '../market/terms-columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
@@ -58,7 +59,7 @@ export const auctionTable = chainSchema.table(
         .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
         .where(shown),
       index('auction_creator_price')
-        .on(table.royaltyReceiver, table.currencyId, table.priceOrder, table.appId)
+        .on(creatorByPrice(table.royaltyReceiver), table.currencyId, table.priceOrder, table.appId)
         .where(shown),
       // Its seller's list shows ended ones too.
       ...sellerIndexes('auction', table, { shuffled: table.shuffleOrder, key: [table.appId] }, held),

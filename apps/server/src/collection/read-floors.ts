@@ -2,6 +2,7 @@ import type { CollectionFloor } from '@facet/api-contract/collection/collection'
 import type { Card } from '@facet/api-contract/nft/card'
 import { sql } from 'drizzle-orm'
 import { worksWithListings } from '../market/best-listings.ts'
+import { creatorByPrice } from '../market/creator-by-price.ts'
 import { findKind } from '../market/kind.ts'
 import type { Services } from '../market/services.ts'
 import { unionOf } from '../market/union-of.ts'
@@ -34,9 +35,10 @@ export async function readFloors(
   if (pairs.length === 0) return new Map()
   const ids = sql.param(pairs.map(({ id }) => id))
   const creators = sql.param(pairs.map(({ creator }) => creator))
+  const creator = creatorByPrice(sql`l.royalty_receiver`)
   const seek = {
-    range: sql`l.royalty_receiver >= part.creator and l.royalty_receiver <= part.creator`,
-    order: sql`l.royalty_receiver, l.currency_id, l.price_order, l.app_id`,
+    range: sql`${creator} >= part.creator and ${creator} <= part.creator`,
+    order: sql`${creator}, l.currency_id, l.price_order, l.app_id`,
     filter: sql`exists (select 1 from ${collectionWorkTable} as work
       where work.asset_id = l.asset_id and work.collection_id = part.collection_id)`,
     leavesOutHidden: true,

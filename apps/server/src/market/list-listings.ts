@@ -11,6 +11,7 @@ import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { visitorSeed } from '../session/visitor-seed.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import { creatorByPrice } from './creator-by-price.ts'
 import type { Services } from './services.ts'
 import type { Session } from '../platform/http/session.ts'
 import { currencyOfList, isByPrice, type ListOrder } from './list-order.ts'
@@ -154,7 +155,7 @@ function walkedFor(table: ListedTable, filters: ListQuery, creators: readonly st
   if (!isByPrice(filters)) return [sql`${isOpen(table)}`]
   const isPriced = and(isOpen(table), ...pricedSo(table, filters))
   if (creators === undefined) return [sql`${isPriced}`]
-  return creators.map((creator) => sql`${isPriced} and ${table.royaltyReceiver} = ${creator}`)
+  return creators.map((creator) => sql`${isPriced} and ${creatorByPrice(table.royaltyReceiver)} = ${creator}`)
 }
 
 /** Conditions whose listings are searched apart from the list's order, which has others between them: creators, prices or a currency. */
@@ -179,5 +180,7 @@ function pricedSo({ currencyId, priceOrder }: ListedTable, filters: ListQuery): 
 
 /** By royalty receiver, who is the creator in a listing on the market's terms: an index finds the few listings of few creators. */
 function madeBy({ royaltyReceiver }: ListedTable, creators: readonly string[]): SQL {
-  return creators.length === 0 ? sql`false` : sql`${royaltyReceiver} = any(${sql.param(creators)}::text[])`
+  return creators.length === 0
+    ? sql`false`
+    : sql`${creatorByPrice(royaltyReceiver)} = any(${sql.param(creators)}::text[])`
 }

@@ -3,6 +3,7 @@ import { boolean, doublePrecision, index, integer, primaryKey, text } from 'driz
 import { chainId, uint64 } from '../chain/columns.ts'
 import { shuffledWork } from '../asset/shuffled-work.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
+import { creatorByPrice } from './creator-by-price.ts'
 import { sellerIndexes } from './seller-indexes.ts'
 
 /**
@@ -44,7 +45,7 @@ export const listedWorkTable = chainSchema.table(
         .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
         .where(shown),
       index('listed_work_creator_price')
-        .on(table.royaltyReceiver, table.currencyId, table.priceOrder, table.appId, table.assetId)
+        .on(creatorByPrice(table.royaltyReceiver), table.currencyId, table.priceOrder, table.appId, table.assetId)
         .where(shown),
     ]
   },

@@ -8,6 +8,7 @@ import {
   type PriceRange,
   worksWithListings,
 } from '../market/best-listings.ts'
+import { creatorByPrice } from '../market/creator-by-price.ts'
 import type { Audience } from '../market/kind/listed.ts'
 import { findKind } from '../market/kind.ts'
 import type { ListWindow } from '../market/list-window.ts'
@@ -101,7 +102,7 @@ function listingBranches(services: Services, { creators, isRead }: WorksByPrice,
     (listed?.queries(services, 'candidates') ?? []).flatMap((query) =>
       creators.map((creator) => ({
         from: sql`(${query}) as l`,
-        condition: sql`l.royalty_receiver = ${creator} and ${isInRange} and ${isRead(sql`l.asset_id`)}`,
+        condition: sql`${creatorByPrice(sql`l.royalty_receiver`)} = ${creator} and ${isInRange} and ${isRead(sql`l.asset_id`)}`,
         columns: { creator: sql`l.royalty_receiver`, kind: sql`${name}::text` },
         keys: [sql`l.currency_id`, sql`l.price_order`],
         listing: sql`l.app_id`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, index, integer, type PgColumn, text } from 'drizzle-orm/pg-core'
 import { chainId, chainSeconds, uint64 } from '../chain/columns.ts'
+import { creatorByPrice } from '../market/creator-by-price.ts'
 import { secondaryIndex, sellerIndexes } from '../market/seller-indexes.ts'
 import { termsColumns } from '../market/terms-columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
@@ -53,7 +54,7 @@ export function saleIndexes(name: string, table: Record<IndexedColumn, PgColumn>
       .on(table.royaltyReceiver, table.assetId, table.currencyId, table.priceOrder, table.appId)
       .where(shown),
     index(`${name}_creator_price`)
-      .on(table.royaltyReceiver, table.currencyId, table.priceOrder, table.appId)
+      .on(creatorByPrice(table.royaltyReceiver), table.currencyId, table.priceOrder, table.appId)
       .where(shown),
     index(`${name}_new`).on(table.listedRound, table.appId).where(shown),
     index(`${name}_currency_price`).on(table.currencyId, table.priceOrder, table.appId).where(shown),
