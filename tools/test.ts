@@ -9,12 +9,16 @@ import { root, showCommand } from './run-step.ts'
 
 const isDeep = process.argv.includes('--deep')
 const env: NodeJS.ProcessEnv = isDeep ? { FACET_DEEP: '1' } : {}
+const byKeyboard: NodeJS.ProcessEnv = { E2E_KEYBOARD: '1' }
 
-const parts: [name: string, command: string, args: string[], folder?: string][] = [
+type Part = [name: string, command: string, args: string[], folder?: string, with?: NodeJS.ProcessEnv]
+
+const parts: Part[] = [
   ['Static checks', process.execPath, [join(root, 'tools', 'verify.ts')]],
   ['Unit and integration tests', 'vitest', ['run']],
   ['Answers of the API', process.execPath, [join(root, 'tools', 'answers.ts')]],
   ['Browser journeys', 'playwright', ['test'], 'e2e'],
+  ...(isDeep ? ([['The same by keyboard alone', 'playwright', ['test'], 'e2e', byKeyboard]] satisfies Part[]) : []),
 ]
 
 // Fails before minutes of checks, not in the middle of the tests.
@@ -29,10 +33,10 @@ try {
 for (const folder of [answersFolder, visitsFolder]) rmSync(folder, { recursive: true, force: true })
 
 const started = performance.now()
-for (const [name, command, args, folder] of parts) {
+for (const [name, command, args, folder, more] of parts) {
   console.log(`\n── ${name}`)
   const partStarted = performance.now()
-  let status = await showCommand(command, args, folder, env)
+  let status = await showCommand(command, args, folder, { ...env, ...more })
   const crashed = status !== 0 && command === 'vitest' ? crashedFiles() : []
   if (crashed.length > 0) {
     console.log(`── Node.js itself crashed; once more: ${crashed.join(', ')}`)

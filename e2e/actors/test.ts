@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { pressInsteadOfClicking } from './by-keyboard.ts'
 import { Visits } from './note-visits.ts'
 
 /**
@@ -9,6 +10,8 @@ export const test = base.extend<{ visits: Visits }>({
   visits: [
     async ({ browser }, use, { titlePath }) => {
       const visits = new Visits()
+      if (process.env['E2E_KEYBOARD'] !== undefined)
+        pressInsteadOfClicking(await (await browser.newContext()).newPage())
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
