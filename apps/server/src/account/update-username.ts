@@ -13,7 +13,7 @@ const [MAX_CHANGES, PERIOD_MS] = [3, 90 * 86_400_000]
 
 export const updateUsername = handle(contract, async ({ body, session, services }) => {
   const username = body.value.trim()
-  checkUsername(username)
+  checkUsername(username, services.config.brandName)
   const account = await changeIdentity(services, session, (tx) => rename(tx, session.accountId, username))
   return describeOwn(services, account)
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkUsername } from './username.ts'
 
-const isReserved = (name: string): boolean => {
+const isReserved = (name: string, brandName = 'Facet'): boolean => {
   try {
-    checkUsername(name)
+    checkUsername(name, brandName)
     return false
   } catch {
     return true
@@ -38,5 +38,16 @@ test('reserves the first part of every path of the product, and its shops', () =
     'honda',
   ]
   expect([...parts, ...shops].filter((name) => !isReserved(name))).toEqual([])
-  expect(['pixelkin', 'Headliner', 'auctioneer'].filter(isReserved)).toEqual([])
+  expect(['pixelkin', 'Headliner', 'auctioneer'].filter((name) => isReserved(name))).toEqual([])
+})
+
+test.each([
+  ['Facet', 'F4cet', false],
+  ['Facet', 'facet', true],
+  ['Algo Gems', 'a1gogems', true],
+  ['Marché', 'Marche', true],
+  ['Algo Gems', 'facet', false],
+  ['市場', 'market1', false],
+])('in the market %s, reserves %s: %s', (brandName, name, isBrand) => {
+  expect(isReserved(name, brandName)).toBe(isBrand)
 })

@@ -5,7 +5,7 @@ const MAX_LENGTH = 25
 
 /** Words that would seem to speak for the market, or that its addresses have in the place of a name. */
 const reservedWords = [
-  'address admin administrator algorand anonymous api deleted everyone facet guest help info market marketplace me mod moderation',
+  'address admin administrator algorand anonymous api deleted everyone guest help info market marketplace me mod moderation',
   'moderator nobody null official owner platform root security settings staff support system team undefined unknown user verified',
   // First parts of paths of the whole product (docs/spec), and its shops with their short names, built or not.
   'activity algoglyph algoleague algoleagues auction auctions authenticate bigvote bkartel bkrt collection collections cosg cosmicchamps create',
@@ -37,14 +37,22 @@ export function skeletonOf(username: string): string {
 /**
  * Checks the form of a name (docs/behaviour/accounts.md).
  *
+ * @param brandName the market's own name, which nobody else can have
  * @throws FacetError `username-max-25`, `username-spaces`, `username-dots`, `username-regex`, `username-reserved`
  */
-export function checkUsername(username: string): void {
+export function checkUsername(username: string, brandName: string): void {
   if (username.length > MAX_LENGTH) throw new FacetError('username-max-25')
   if (/\s/.test(username)) throw new FacetError('username-spaces')
   if (username.includes('.')) throw new FacetError('username-dots')
   if (!isUsername(username)) throw new FacetError('username-regex')
-  if (reservedSkeletons.has(skeletonOf(username))) throw new FacetError('username-reserved', { username })
+  const skeleton = skeletonOf(username)
+  const isBrand = skeleton === skeletonOf(lettersAndDigitsOf(brandName))
+  if (isBrand || reservedSkeletons.has(skeleton)) throw new FacetError('username-reserved', { username })
+}
+
+/** A text as a username would write it: without accents, spaces and signs. */
+function lettersAndDigitsOf(text: string): string {
+  return text.normalize('NFKD').replaceAll(/[^a-z0-9]/gi, '')
 }
 
 /** Whether a text can be a username: letters and digits, at most 25. */
