@@ -43,6 +43,8 @@ CREATE TABLE "market"."former_username" (
 CREATE TABLE "market"."banned_address" (
 	"address" text PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"appeal" text,
 	"banned_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -11,6 +11,10 @@ export const bannedAddressTable = marketSchema.table('banned_address', {
   address: text().primaryKey(),
   /** The account that was banned, by which the ban is lifted as a whole. It may be deleted, so there is no foreign key. */
   accountId: bigint('account_id', { mode: 'bigint' }).notNull(),
+  /** The published reason of the ban. */
+  reason: text().notNull(),
+  /** The appeal against the ban that moderators have rejected; only one is possible, also after the account was deleted. */
+  appeal: text(),
   bannedAt: timestamp('banned_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

@@ -17,6 +17,11 @@ export const exportAccount = handle(contract, async ({ session, services, reply 
   return reply.send(Readable.from(describe(services.database.db, session.accountId)))
 })
 
+/** What an account may not learn: that somebody has reported it, unless moderators have published a decision about it. */
+const unpublished: Readonly<Record<string, { rows: SQL; columns: string }>> = {
+  moderation_case: { rows: sql`stored.reason is null`, columns: '^(requested_seconds|decided_at)$' },
+}
+
 /** One JSON object, piece by piece: the account, then the rows of every table that are its own, parts of them, or about its addresses. */
 async function* describe(db: Queries, accountId: bigint): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(new Date().toISOString())},"account":`
@@ -25,7 +30,7 @@ async function* describe(db: Queries, accountId: bigint): AsyncGenerator<string>
   for (const { name, table, column, isOwner } of belongings) {
     if (!isOwner) continue
     yield `,${JSON.stringify(name)}:`
-    yield* rowsOf(db, table, sql`${column} = ${accountId}`)
+    yield* rowsOf(db, table, sql`${column} = ${accountId}`, unpublished[name])
   }
   for (const { name, table, isOf } of [...(await readParts(db, belongings)), ...(await readAddressed(db))]) {
     yield `,${JSON.stringify(name)}:`
@@ -35,14 +40,19 @@ async function* describe(db: Queries, accountId: bigint): AsyncGenerator<string>
 }
 
 /** An array of rows as the database writes them, so that no number loses digits. */
-async function* rowsOf(db: Queries, table: SQL, isOwn: SQL): AsyncGenerator<string> {
+async function* rowsOf(
+  db: Queries,
+  table: SQL,
+  isOwn: SQL,
+  except = { rows: sql`false`, columns: '^$' },
+): AsyncGenerator<string> {
   let [last, separator] = ['(0,0)', '[']
   for (;;) {
     const { rows } = await db.execute<{ place: string; fields: string }>(sql`
       select stored.ctid::text as place, (
-        select jsonb_object_agg(key, value)::text from jsonb_each(to_jsonb(stored)) where key !~ ${secretColumn}
+        select jsonb_object_agg(key, value)::text from jsonb_each(to_jsonb(stored)) where key !~ ${secretColumn} and key !~ ${except.columns}
       ) as fields
-      from ${table} as stored where ${isOwn} and stored.ctid > ${last}::tid
+      from ${table} as stored where ${isOwn} and not ${except.rows} and stored.ctid > ${last}::tid
       order by stored.ctid limit ${PAGE}`)
     for (const { place, fields } of rows) {
       yield separator + fields

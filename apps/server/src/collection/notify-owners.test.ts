@@ -144,7 +144,7 @@ describe.each(testMarkets)('owners of works that are added to collections, on $n
 
     await add(maker, id, await sold('Work', maker, fan))
     const { account: banned } = await findAccount(world.market.server.services, 'hider')
-    await database().transaction((tx) => ban(tx, banned?.id ?? 0n))
+    await database().transaction((tx) => ban(tx, banned?.id ?? 0n, 'Spam.'))
     await dayLater()
     expect(await notices(fan)).toEqual([])
     await database().db.delete(bannedAddressTable)

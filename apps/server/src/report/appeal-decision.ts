@@ -5,11 +5,13 @@ import { eq } from 'drizzle-orm'
 import { handle } from '../market/services.ts'
 import { secondsNow } from '../moderation/publish-decision.ts'
 import { caseTable } from './case-table.ts'
+import { openBanCase } from './open-ban-case.ts'
 import { canAppeal, describeCase, ownerOf, readCase } from './read-cases.ts'
 import { findSubject } from './subject-kinds.ts'
 
 export const appealDecision = handle(contract, async ({ body, session, services }) => {
   const { kind, id } = await findSubject(services, body)
+  await openBanCase(services.database, session)
   const appeal = cleanText(body.text, body.text.length)
   const found = await services.database.transaction(async (tx) => {
     await tx.select().from(caseTable).where(eq(caseTable[kind.column], id)).for('update')

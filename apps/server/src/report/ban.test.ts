@@ -21,7 +21,7 @@ describe.each(testMarkets)('bans, on $name', (kind) => {
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 
-  const decide = (id: string, action: 'ban' | 'lift-ban') =>
+  const decide = (id: string, action: 'ban' | 'lift-ban' | 'dismiss') =>
     moderator.api('POST /api/moderation/decide', { body: { subject: 'account', id, action, reason: 'As we say.' } })
   const comment = (by: MarketClient) =>
     by.api('POST /api/{kind}/comments', { params: { kind: 'nft' }, body: { token_id: work, comment: 'Buy.' } })
@@ -95,6 +95,35 @@ describe.each(testMarkets)('bans, on $name', (kind) => {
     await comment(villain)
     await comment(second)
     await expect(decide(second.account.address, 'lift-ban')).rejects.toMatchObject({ code: 'already-decided' })
+  })
+
+  test('are shown with their reason to each account of their addresses, which appeals once', async () => {
+    const [villain, second] = [await named('Appealing'), await world.market.person('second one')]
+    await villain.linkAddress(second.account)
+    await second.signIn()
+    await decide('Appealing', 'ban')
+    const own = async ({ api }: MarketClient) => {
+      const { metadata } = await api('GET /api/moderation/own')
+      return metadata.map(({ reason, is_banned, can_appeal }) => ({ reason, is_banned, can_appeal }))
+    }
+    const appeal = ({ api, account: { address } }: MarketClient) =>
+      api('POST /api/moderation/appeal', { body: { subject: 'account', id: address, text: 'Please.' } })
+    const open = { reason: 'As we say.', is_banned: true, can_appeal: true }
+    await remove(second, villain)
+    await villain.signIn()
+    expect(await own(villain), 'the address that left').toEqual([open])
+    await deleteAccount(second)
+    await second.signIn()
+    expect(await own(second), 'the account that was opened again').toEqual([open])
+
+    expect(await appeal(second)).toMatchObject({ appeal: 'Please.' })
+    await decide(second.account.address, 'dismiss')
+    await deleteAccount(second)
+    await second.signIn()
+    expect(await own(second)).toEqual([{ ...open, can_appeal: false }])
+    await expect(appeal(second)).rejects.toMatchObject({ code: 'appeal-closed' })
+    await decide(second.account.address, 'lift-ban')
+    await comment(villain)
   })
 
   test('cover all addresses, however links race with them', async () => {

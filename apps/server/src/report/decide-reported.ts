@@ -3,6 +3,7 @@ import type { Action } from '@facet/api-contract/report/moderated-case'
 import { cleanText } from '@facet/api-contract/clean-text'
 import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
+import { confirmBan } from '../account/ban.ts'
 import { lockIdentities } from '../account/change-identity.ts'
 import { handle } from '../market/services.ts'
 import { requireModerator } from '../moderation/moderators.ts'
@@ -53,6 +54,9 @@ async function decide(
   const isAnswer = before.row.isAppeal
   const appeal = isAnswer || action === 'dismiss' ? before.row.appeal : null
   await tx.update(caseTable).set({ reason, decidedAt, appeal, isAppeal: false }).where(eq(caseTable.id, before.row.id))
+  if (subject === 'account' && isAnswer && action === 'dismiss') {
+    await confirmBan(tx, id, { reason, appeal: before.row.appeal ?? '' })
+  }
   const to = accountId === null ? before.address && { address: before.address } : { accountId }
   // The owner is not notified of dismissed reports, unless this answers an appeal.
   const isNotified = to !== null && to !== '' && (action !== 'dismiss' || isAnswer)

@@ -6,6 +6,7 @@ import { collectionTable } from '../collection/collection-table.ts'
 import { commentTable } from '../comment/comment-table.ts'
 import { handle } from '../market/services.ts'
 import { caseTable } from './case-table.ts'
+import { openBanCase } from './open-ban-case.ts'
 import { canAppeal, describeCase, selectCases } from './read-cases.ts'
 
 const MAX_SHOWN = 100
@@ -13,6 +14,7 @@ const MAX_SHOWN = 100
 export const listOwnDecisions = handle(contract, async ({ session, services }) => {
   const { db } = services.database
   const { accountId } = session
+  await openBanCase(services.database, session)
   const isOwn = or(
     eq(caseTable.accountId, accountId),
     eq(collectionTable.accountId, accountId),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ban } from '../account/ban.ts'
 import { bannedAddressTable } from '../account/banned-address-table.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
+import { addModerators } from '../moderation/moderators.ts'
 import { ask } from '../platform/test/ask.ts'
 import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
@@ -61,7 +62,9 @@ describe.each(testMarkets)('what is stored about an account, on $name', (kind) =
     await fillTables(database(), mentions, own, other)
     await fillTables(database(), mentions, other, own)
 
-    for (const id of [own, other]) await database().transaction((tx) => ban(tx, id))
+    await database().db.execute(sql`update market.moderation_case set reason = 'Spam.'`)
+
+    for (const id of [own, other]) await database().transaction((tx) => ban(tx, id, 'Spam.'))
 
     const { account, exported_at: at, banned_address: bans, moderator, ...tables } = await exported(ann)
     await database().db.delete(bannedAddressTable)
@@ -80,6 +83,22 @@ describe.each(testMarkets)('what is stored about an account, on $name', (kind) =
     }
     for (const row of tables['session'] ?? []) expect(Object.keys(row)).not.toContain('token_hash')
     await expect(visitor(world).api('GET /api/account/export')).rejects.toMatchObject({ code: 'not-connected' })
+  })
+
+  test('is exported without reports about which nothing is published', async () => {
+    const [ann, bob, moderator] = [await named('ReportedAnn'), await named('ReportingBob'), await named('Deciding')]
+    await addModerators(database(), [moderator.account.address])
+    const subject = { subject: 'account', id: 'ReportedAnn' } as const
+    const report = (by: MarketClient) =>
+      by.api('POST /api/moderation/report', { body: { ...subject, kind: 'spam', info: '' } })
+    const cases = async () => (await exported(ann))['moderation_case']
+    await report(bob)
+    expect(await cases()).toEqual([])
+    await moderator.api('POST /api/moderation/decide', { body: { ...subject, action: 'dismiss', reason: 'Not spam.' } })
+    const decided = await cases()
+    expect(decided).toMatchObject([{ reason: 'Not spam.' }])
+    await report(await named('ReportingEve'))
+    expect(await cases(), 'as before the next report').toEqual(decided)
   })
 
   test('is exported with the contents of its collections, and not of others’', async () => {

@@ -74,7 +74,7 @@ describe.each(testMarkets)('the picture of a link to a gallery, on $name', (kind
     expect((await pictureOf('villain')).file.equals(market)).toBe(false)
     const { services } = world.market.server
     const { account } = await findAccount(services, 'villain')
-    await services.database.transaction((tx) => ban(tx, account?.id ?? 0n))
+    await services.database.transaction((tx) => ban(tx, account?.id ?? 0n, 'Spam.'))
     for (const id of ['villain', cold.account.address]) expect((await pictureOf(id)).file.equals(market)).toBe(true)
   })
 

@@ -83,7 +83,7 @@ describe.each(testMarkets)('statistics of the market, on $name', (kind) => {
       where address = ${bob.account.address}`)
     expect(await leaders({ side: 'collector' })).toMatchObject([{ sales: 3, paid: '100000000' }])
     await db.execute(
-      sql`insert into market.banned_address (address, account_id) values (${bob.account.address}, ${of(bob)})`,
+      sql`insert into market.banned_address (address, account_id, reason) values (${bob.account.address}, ${of(bob)}, 'Spam.')`,
     )
     expect(await leaders({ side: 'collector' })).toEqual([])
     expect(await leaders()).toEqual([line(ann, 2, '80000000')])
