@@ -69,7 +69,8 @@ CREATE TABLE "chain"."asset_event" (
 	"round" bigint NOT NULL,
 	"intra" integer NOT NULL,
 	"position" integer NOT NULL,
-	"asset_id" bigint NOT NULL,
+	"asset_id" bigint,
+	"part_of" integer,
 	"kind" text NOT NULL,
 	"app_id" bigint,
 	"from_address" text NOT NULL,
@@ -800,15 +801,15 @@ CREATE INDEX "follow_following_index" ON "market"."follow" USING btree ("followe
 CREATE INDEX "follow_follower_index" ON "market"."follow" USING btree ("followed_id","id");--> statement-breakpoint
 CREATE INDEX "mute_list" ON "market"."mute" USING btree ("muter_id","id");--> statement-breakpoint
 CREATE INDEX "mute_muted" ON "market"."mute" USING btree ("muted_id");--> statement-breakpoint
-CREATE INDEX "asset_event_seller" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" in ('sold');--> statement-breakpoint
-CREATE INDEX "asset_event_seller_price" ON "chain"."asset_event" USING btree ("from_address","currency_id","price_base_units" DESC NULLS FIRST,"round" DESC NULLS FIRST,"intra" DESC NULLS FIRST,"position" DESC NULLS FIRST) WHERE "chain"."asset_event"."kind" in ('sold');--> statement-breakpoint
+CREATE INDEX "asset_event_seller" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" in ('sold') and "chain"."asset_event"."part_of" is null;--> statement-breakpoint
+CREATE INDEX "asset_event_seller_price" ON "chain"."asset_event" USING btree ("from_address","currency_id","price_base_units" DESC NULLS FIRST,"round" DESC NULLS FIRST,"intra" DESC NULLS FIRST,"position" DESC NULLS FIRST) WHERE "chain"."asset_event"."kind" in ('sold') and "chain"."asset_event"."part_of" is null and "chain"."asset_event"."asset_id" is not null;--> statement-breakpoint
 CREATE INDEX "asset_event_royalty" ON "chain"."asset_event" USING btree ("royalty_receiver","round","intra","position") WHERE "chain"."asset_event"."kind" in ('sold') and "chain"."asset_event"."royalty_base_units" > 0;--> statement-breakpoint
 CREATE INDEX "asset_event_receiver" ON "chain"."asset_event" USING btree ("to_address","asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" in ('sold', 'transfer');--> statement-breakpoint
 CREATE INDEX "asset_event_sold" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position") WHERE "chain"."asset_event"."kind" in ('sold');--> statement-breakpoint
 CREATE INDEX "asset_event_wanted" ON "chain"."asset_event" USING btree ("asset_id","kind","round","intra","position") WHERE "chain"."asset_event"."kind" in ('bid', 'offered');--> statement-breakpoint
 CREATE INDEX "asset_event_sender" ON "chain"."asset_event" USING btree ("asset_id","from_address","round","intra","position") WHERE "chain"."asset_event"."kind" = 'transfer';--> statement-breakpoint
-CREATE INDEX "asset_event_feed_of" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" in ('created', 'listed', 'auctioned', 'sold');--> statement-breakpoint
-CREATE INDEX "asset_event_activity" ON "chain"."asset_event" USING btree ("kind","round","intra","position") WHERE "chain"."asset_event"."kind" in ('created', 'listed', 'auctioned', 'sold', 'bid', 'offered');--> statement-breakpoint
+CREATE INDEX "asset_event_feed_of" ON "chain"."asset_event" USING btree ("from_address","round","intra","position") WHERE "chain"."asset_event"."kind" in ('created', 'listed', 'auctioned', 'sold') and "chain"."asset_event"."part_of" is null;--> statement-breakpoint
+CREATE INDEX "asset_event_activity" ON "chain"."asset_event" USING btree ("kind","round","intra","position") WHERE "chain"."asset_event"."kind" in ('created', 'listed', 'auctioned', 'sold', 'bid', 'offered') and "chain"."asset_event"."part_of" is null;--> statement-breakpoint
 CREATE INDEX "asset_event_asset" ON "chain"."asset_event" USING btree ("asset_id","round","intra","position");--> statement-breakpoint
 CREATE INDEX "asset_creator" ON "chain"."asset" USING btree ("creator","asset_id");--> statement-breakpoint
 CREATE INDEX "asset_creator_shuffled" ON "chain"."asset" USING btree ("creator",(hashint8extended("asset_id", 0) & 9223372036854775807),"asset_id");--> statement-breakpoint

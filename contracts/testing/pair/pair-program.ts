@@ -3,24 +3,36 @@ import { assemble } from '@facet/avm'
 import type { ContractProgram, DecodedEvent, EventSpec, Field } from '../../program.ts'
 
 /**
- * A contract for tests: two works for one price. It takes no fee and no royalty, and has one purpose: a kind of listing with
- * several works, whose place in the market is its descriptor alone.
+ * A contract for tests: two works for one price, of which platform and creator get amounts agreed before. It has one purpose: a kind of
+ * listing with several works, whose place in the market is its descriptor alone.
  */
 const terms = [
   { name: 'first', type: 'uint64' },
   { name: 'second', type: 'uint64' },
   { name: 'price', type: 'uint64' },
   { name: 'end', type: 'uint64' },
+  { name: 'fee', type: 'uint64' },
+  { name: 'royalty', type: 'uint64' },
+  { name: 'platform', type: 'address' },
+  { name: 'royaltyReceiver', type: 'address' },
+] as const
+
+const sold = [
+  { name: 'buyer', type: 'address' },
+  { name: 'paid', type: 'uint64' },
+  { name: 'toPlatform', type: 'uint64' },
+  { name: 'toRoyaltyReceiver', type: 'uint64' },
+  { name: 'toSeller', type: 'uint64' },
 ] as const
 
 const events = {
   PairListed: eventOf('PairListed', [...terms, { name: 'seller', type: 'address' }] as const),
-  PairSold: eventOf('PairSold', [{ name: 'buyer', type: 'address' }] as const),
+  PairSold: eventOf('PairSold', sold),
   PairCancelled: eventOf('PairCancelled', [{ name: 'seller', type: 'address' }] as const),
 }
 
 const methods = {
-  create: { signature: 'create(uint64,uint64,uint64,uint64)void', selector: '70616901' },
+  create: { signature: 'create(uint64,uint64,uint64,uint64,uint64,uint64,address,address)void', selector: '70616901' },
   setUp: { signature: 'setUp()void', selector: '70616902' },
   buy: { signature: 'buy()void', selector: '70616903' },
   cancel: { signature: 'cancel()void', selector: '70616904' },
@@ -46,7 +58,7 @@ byte 0x${methods.setUp.selector}
 ==
 bnz setUp
 
-// buy(): the payment to the seller stands right before
+// buy(): the payment to the app stands right before
 txna ApplicationArgs 0
 byte 0x${methods.buy.selector}
 ==
@@ -56,7 +68,7 @@ int 1
 -
 dup
 gtxns Receiver
-global CreatorAddress
+global CurrentApplicationAddress
 ==
 assert
 gtxns Amount
@@ -71,8 +83,36 @@ callsub term
 assert
 txn Sender
 callsub giveBoth
+int 48
+callsub address
+int 32
+callsub term
+callsub payTo
+int 80
+callsub address
+int 40
+callsub term
+callsub payTo
+global CreatorAddress
+callsub toSeller
+callsub payTo
 byte 0x${events.PairSold.prefix}
 txn Sender
+concat
+int 16
+callsub term
+itob
+concat
+int 32
+callsub term
+itob
+concat
+int 40
+callsub term
+itob
+concat
+callsub toSeller
+itob
 concat
 log
 int 1
@@ -141,6 +181,39 @@ byte "t"
 app_global_get
 swap
 extract_uint64
+retsub
+
+// offset -- address
+address:
+byte "t"
+app_global_get
+swap
+int 32
+extract3
+retsub
+
+// -- uint64
+toSeller:
+int 16
+callsub term
+int 32
+callsub term
+-
+int 40
+callsub term
+-
+retsub
+
+// receiver, amount --
+payTo:
+itxn_begin
+itxn_field Amount
+itxn_field Receiver
+int pay
+itxn_field TypeEnum
+int 0
+itxn_field Fee
+itxn_submit
 retsub
 
 // distance, offset --: the transaction so far behind brings one unit of the work

@@ -7,7 +7,10 @@ import { chainSchema } from '../platform/db/schemas.ts'
 /** Kinds of an NFT's history as on the wire, except those of custody. */
 export type AssetEventKind = Exclude<HistoryKind, 'deposited' | 'released'>
 
-/** The history of every collectible: one immutable row per event. */
+/**
+ * The history of every collectible: one immutable row per event. An event of several works has a row of them all, with their price, and
+ * one for each of them, without it: what sums money reads the first, the page of a work the second, and neither counts a price twice.
+ */
 export const assetEventTable = chainSchema.table(
   'asset_event',
   {
@@ -16,7 +19,10 @@ export const assetEventTable = chainSchema.table(
     intra: integer('intra').notNull(),
     /** Number of the event in its transaction. */
     position: integer('position').notNull(),
-    assetId: chainId('asset_id').notNull(),
+    /** null in the row of an event of several works. */
+    assetId: chainId('asset_id'),
+    /** The `position` of the event of several works that this row is one work's part of; null for all others. */
+    partOf: integer('part_of'),
     kind: text('kind').$type<AssetEventKind>().notNull(),
     appId: chainId('app_id'),
     /** Sender of the units, or the account that acted. */
@@ -24,7 +30,7 @@ export const assetEventTable = chainSchema.table(
     /** The buyer, or the receiver of a transfer. */
     toAddress: text('to_address'),
     units: uint64('units').notNull(),
-    /** For one unit. */
+    /** For one unit; for all of several works. null in their parts, as are the amounts below. */
     priceBaseUnits: uint64('price_base_units'),
     /** 0 is ALGO. */
     currencyId: chainId('currency_id'),
@@ -40,12 +46,14 @@ export const assetEventTable = chainSchema.table(
   (table) => {
     const when = [table.round, table.intra, table.position] as const
     const isSold = isSaleKind(table.kind)
+    const isWhole = sql`${table.partOf} is null`
+    const isPaid = sql`${isSold} and ${isWhole}`
     return [
       primaryKey({ columns: [...when] }),
       // An account's sales, and its royalties as the creator.
       index('asset_event_seller')
         .on(table.fromAddress, ...when)
-        .where(isSold),
+        .where(isPaid),
       index('asset_event_seller_price')
         .on(
           table.fromAddress,
@@ -55,7 +63,7 @@ export const assetEventTable = chainSchema.table(
           table.intra.desc().nullsFirst(),
           table.position.desc().nullsFirst(),
         )
-        .where(isSold),
+        .where(sql`${isPaid} and ${table.assetId} is not null`),
       index('asset_event_royalty')
         .on(table.royaltyReceiver, ...when)
         .where(sql`${isSold} and ${table.royaltyBaseUnits} > 0`),
@@ -72,16 +80,16 @@ export const assetEventTable = chainSchema.table(
         .where(sql`${table.kind} = 'transfer'`),
       index('asset_event_feed_of')
         .on(table.fromAddress, ...when)
-        .where(isFeedKind(table.kind)),
+        .where(sql`${isFeedKind(table.kind)} and ${isWhole}`),
       index('asset_event_activity')
         .on(table.kind, ...when)
-        .where(isActivityKind(table.kind)),
+        .where(sql`${isActivityKind(table.kind)} and ${isWhole}`),
       index('asset_event_asset').on(table.assetId, ...when),
     ]
   },
 )
 
-/** Whether a kind is one of a sale. @param kind an event's */
+/** Whether a kind is one in which a work was sold, alone or with others. @param kind an event's */
 export function isSaleKind(kind: SQLWrapper): SQL {
   return isAmong(kind, ({ price }) => price === 'paid')
 }
@@ -91,9 +99,14 @@ export function isReceipt(kind: SQLWrapper): SQL {
   return isAmong(kind, ({ price }, name) => price === 'paid' || name === 'transfer')
 }
 
+/** Whether an event is one in which money was paid: a sale of a work, or of several together, but no part of the latter. */
+export function isPaidSale({ kind, partOf }: Record<'kind' | 'partOf', SQLWrapper>): SQL {
+  return sql`${isSaleKind(kind)} and ${partOf} is null`
+}
+
 /** Whether an event belongs in the feed of the actor's followers. */
 export function isFeedEvent(): SQL {
-  return isFeedKind(assetEventTable.kind)
+  return sql`${isFeedKind(assetEventTable.kind)} and ${assetEventTable.partOf} is null`
 }
 
 function isFeedKind(kind: SQLWrapper): SQL {
@@ -102,7 +115,8 @@ function isFeedKind(kind: SQLWrapper): SQL {
 
 /** Whether an event belongs in the activity of the market. */
 export function isActivity(kind: HistoryKind): SQL {
-  return sql`${isActivityKind(assetEventTable.kind)} and ${assetEventTable.kind} = ${kind}`
+  const { kind: kindOf, partOf } = assetEventTable
+  return sql`${isActivityKind(kindOf)} and ${partOf} is null and ${kindOf} = ${kind}`
 }
 
 function isActivityKind(kind: SQLWrapper): SQL {

@@ -6,16 +6,28 @@ import { type AssetEventKind, type AssetEventRow, assetEventTable } from './asse
 import { collectorsIn, leadersIn, marketByDay, tradeByDay, tradeByWork } from './sum-trade.ts'
 import { collectorTable, leaderTable, marketDayTable, tradeDayTable, tradeWorkTable } from './trade-day-table.ts'
 
-type Facts = Omit<AssetEventRow, 'kind' | 'round' | 'intra' | 'position' | 'txId' | 'timestampSeconds'>
+type Facts = Pick<AssetEventRow, 'appId' | 'fromAddress' | 'toAddress' | PriceColumn | ShareColumn>
+type PriceColumn = 'priceBaseUnits' | 'currencyId'
+type ShareColumn = 'paidBaseUnits' | 'sellerBaseUnits' | 'royaltyBaseUnits' | 'platformBaseUnits' | 'royaltyReceiver'
 
 /** A sale names who paid what to whom: statistics count it. */
-type NewSale = Omit<Facts, 'appId'> & Partial<Pick<Facts, 'appId'>> & { kind: SaleKind }
+type NewSale = Pick<Facts, 'fromAddress' | 'toAddress'> &
+  Partial<Pick<Facts, 'appId'>> & {
+    [Column in PriceColumn | ShareColumn]: NonNullable<Facts[Column]>
+  } & { kind: SaleKind }
 
-type OtherEvent = Pick<Facts, 'assetId' | 'fromAddress' | 'units'> &
-  Partial<Facts> & { kind: Exclude<AssetEventKind, SaleKind> }
+type OtherEvent = Pick<Facts, 'fromAddress'> & Partial<Facts> & { kind: Exclude<AssetEventKind, SaleKind> }
 
-/** An entry of the history, without its position. */
-export type NewAssetEvent = NewSale | OtherEvent
+/** An entry of the history, without its work and its position. */
+export type NewEvent = NewSale | OtherEvent
+
+export type NewAssetEvent = NewEvent & { assetId: bigint; units: bigint }
+
+/** An event of several works together. Its price and its shares are those of them all. */
+export type NewEventOfWorks = NewEvent & {
+  /** Units by asset id. */
+  works: ReadonlyMap<bigint, bigint>
+}
 
 /** The history rows of one batch and their sums, each table's written in one statement. */
 export class AssetEvents {
@@ -23,6 +35,37 @@ export class AssetEvents {
 
   /** `position` distinguishes the events of one transaction. */
   add(block: ChainBlock, transaction: ChainTransaction, event: NewAssetEvent, position = 0): void {
+    this.#push(block, transaction, event, position)
+  }
+
+  /**
+   * An event of several works: a row of them all, and one for each of its parts.
+   *
+   * @param parts the works with a history, and their units
+   * @param position the first of as many as there are rows
+   */
+  addTogether(
+    block: ChainBlock,
+    transaction: ChainTransaction,
+    { works, ...event }: NewEventOfWorks,
+    parts: readonly (readonly [assetId: bigint, units: bigint])[],
+    position: number,
+  ): void {
+    const { kind, appId = null, fromAddress, toAddress = null } = event
+    const units = [...works.values()].reduce((sum, ofWork) => sum + ofWork, 0n)
+    this.#push(block, transaction, { ...event, assetId: null, units }, position)
+    for (const [index, [assetId, ofWork]] of parts.entries()) {
+      const part = { kind, appId, fromAddress, toAddress, partOf: position, assetId, units: ofWork }
+      this.#push(block, transaction, part, position + 1 + index)
+    }
+  }
+
+  #push(
+    block: ChainBlock,
+    transaction: ChainTransaction,
+    event: Partial<Facts> & Pick<AssetEventRow, 'kind' | 'fromAddress' | 'assetId' | 'units'> & { partOf?: number },
+    position: number,
+  ): void {
     this.#rows.push({
       appId: null,
       toAddress: null,
@@ -33,6 +76,7 @@ export class AssetEvents {
       royaltyBaseUnits: null,
       platformBaseUnits: null,
       royaltyReceiver: null,
+      partOf: null,
       ...event,
       round: block.round,
       intra: transaction.intra,

@@ -6,12 +6,22 @@ import {
   type LeaderRow,
   type MarketDayRow,
   type TradeDayRow,
+  TOGETHER,
   type TradeWorkRow,
 } from './trade-day-table.ts'
 
 const DAY_SECONDS = 86_400
 
 type Trade = Omit<TradeDayRow, 'day'>
+
+/** Sales of a work, or of several together: of their parts none has a currency. */
+function salesIn(events: readonly AssetEventRow[]) {
+  return events.flatMap(({ currencyId, ...event }) =>
+    isSale(event.kind) && currencyId !== null ? [{ ...event, currencyId }] : [],
+  )
+}
+
+type Sale = ReturnType<typeof salesIn>[number]
 
 /** The sums of some events by address, currency and day. */
 export function tradeByDay(events: readonly AssetEventRow[]): TradeDayRow[] {
@@ -20,18 +30,17 @@ export function tradeByDay(events: readonly AssetEventRow[]): TradeDayRow[] {
 
 /** The same by address, currency and work. */
 export function tradeByWork(events: readonly AssetEventRow[]): TradeWorkRow[] {
-  return tradeOf(events, ({ assetId }) => ({ assetId }))
+  return tradeOf(events, ({ assetId }) => ({ assetId: assetId ?? TOGETHER }))
 }
 
-/** Ignores sales without their own price, such as those of several works sold together. @param partOf the day or work that an event is added to */
+/** @param partOf the day or work that an event is added to */
 function tradeOf<Part extends object>(
   events: readonly AssetEventRow[],
-  partOf: (event: AssetEventRow) => Part,
+  partOf: (sale: Sale) => Part,
 ): (Trade & Part)[] {
   const rows = new Map<string, Trade & Part>()
-  for (const event of events) {
-    const { kind, currencyId, fromAddress, royaltyReceiver } = event
-    if (!isSale(kind) || currencyId === null) continue
+  for (const event of salesIn(events)) {
+    const { currencyId, fromAddress, royaltyReceiver } = event
     const part = partOf(event)
     const rowOf = (address: string): Trade => {
       const key = [address, currencyId, ...Object.values(part)].join(' ')
@@ -55,8 +64,7 @@ function tradeOf<Part extends object>(
 /** The sums of some events by currency and day. */
 export function marketByDay(events: readonly AssetEventRow[]): MarketDayRow[] {
   const rows = new Map<string, MarketDayRow>()
-  for (const { kind, currencyId, timestampSeconds, paidBaseUnits, royaltyBaseUnits } of events) {
-    if (!isSale(kind) || currencyId === null) continue
+  for (const { currencyId, timestampSeconds, paidBaseUnits, royaltyBaseUnits } of salesIn(events)) {
     const day = dayOf(timestampSeconds)
     const key = `${currencyId} ${day}`
     const row = rows.get(key) ?? { currencyId, day, sales: 0n, soldBaseUnits: 0n, royaltyBaseUnits: 0n }
@@ -71,8 +79,8 @@ export function marketByDay(events: readonly AssetEventRow[]): MarketDayRow[] {
 /** The sums paid in some events for works of each creator, and by each collector. A creator who buys a work back counts as neither. */
 export function leadersIn(events: readonly AssetEventRow[]): LeaderRow[] {
   const rows = new Map<string, LeaderRow>()
-  for (const { kind, currencyId, timestampSeconds, paidBaseUnits, royaltyReceiver, toAddress } of events) {
-    if (!isSale(kind) || currencyId === null || toAddress === royaltyReceiver) continue
+  for (const { currencyId, timestampSeconds, paidBaseUnits, royaltyReceiver, toAddress } of salesIn(events)) {
+    if (toAddress === royaltyReceiver) continue
     for (const month of [monthOf(timestampSeconds), ALL_TIME]) {
       for (const [side, address] of [
         ['creator', royaltyReceiver],
@@ -92,8 +100,8 @@ export function leadersIn(events: readonly AssetEventRow[]): LeaderRow[] {
 
 /** The buyers in some events, with the creators of the works. */
 export function collectorsIn(events: readonly AssetEventRow[]): (typeof collectorTable.$inferSelect)[] {
-  return events.flatMap(({ kind, royaltyReceiver: creator, toAddress: buyer }) =>
-    isSale(kind) && creator !== null && buyer !== null && buyer !== creator ? [{ creator, buyer }] : [],
+  return salesIn(events).flatMap(({ royaltyReceiver: creator, toAddress: buyer }) =>
+    creator !== null && buyer !== null && buyer !== creator ? [{ creator, buyer }] : [],
   )
 }
 

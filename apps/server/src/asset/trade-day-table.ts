@@ -28,6 +28,9 @@ export const tradeDayTable = chainSchema.table(
   (table) => [primaryKey({ columns: [table.address, table.currencyId, table.day] })],
 )
 
+/** The `assetId` of the sums of what was sold as several works together. */
+export const TOGETHER = 0n
+
 /** An address's sales of one work, and its royalties for it, in one currency. */
 export const tradeWorkTable = chainSchema.table(
   'trade_work',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { isPriced, type PriceRange } from '../market/best-listings.ts'
+import { pricedKinds } from '../market/priced-kinds.ts'
 import { FEW } from '../market/few-listings.ts'
 import type { Services } from '../market/services.ts'
 import { unionOf } from '../market/union-of.ts'
@@ -25,7 +26,8 @@ export async function fewWorks(
   if (works <= FEW) return fewOf(services, sql`select asset_id from ${collectionWorkTable} where collection_id = ${id}`)
   const withTraits = traits && (await fewOf(services, sql`select asset_id from ${nftMetadataTable} where ${traits}`))
   if (withTraits || !areListed) return withTraits
-  const listings = services.kinds.flatMap(({ listed }) => listed?.queries(services, 'candidates') ?? [])
+  const kinds = prices ? pricedKinds(services) : services.kinds
+  const listings = kinds.flatMap(({ listed }) => listed?.queries(services, 'candidates') ?? [])
   const isInRange = prices ? sql`and ${isPriced(prices)}` : sql``
   return fewOf(
     services,

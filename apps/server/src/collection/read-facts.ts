@@ -3,7 +3,7 @@ import type { CollectionFigures } from '@facet/api-contract/collection/collectio
 import type { getCollection } from '@facet/api-contract/collection/get-collection'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { assetEventTable, isSaleKind } from '../asset/asset-event-table.ts'
+import { assetEventTable, isPaidSale, isSaleKind } from '../asset/asset-event-table.ts'
 import { countedWorkTable } from '../asset/attribute-count-table.ts'
 import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
@@ -84,14 +84,14 @@ async function readListed(
   return { floor: floors.get(collectionId) ?? null, listed: rows[0]?.listed ?? 0 }
 }
 
-/** Sales by contracts: those out of custody are transfers on the chain. */
+/** Sales of one work by contracts: those out of custody are transfers on the chain, and what several were sold for is the price of none. */
 async function readVolume(
   { database }: Services,
   collectionId: bigint,
 ): Promise<Pick<CollectionFigures, 'sold' | 'volume'>> {
   const { rows } = await database.db.execute<{ currency_id: string; sold: number; paid: string }>(sql`
     select currency_id, count(*)::integer as sold, sum(paid_base_units) as paid
-    from ${assetEventTable} where ${isSaleKind(sql`kind`)} and asset_id in ${worksOf(collectionId)}
+    from ${assetEventTable} where ${isPaidSale(assetEventTable)} and asset_id in ${worksOf(collectionId)}
     group by currency_id order by currency_id`)
   return {
     sold: rows.reduce((sum, { sold }) => sum + sold, 0),
@@ -122,7 +122,7 @@ async function readActivity(services: Services, id: bigint): Promise<CollectionF
     .where(and(eq(collectionId, id), isNotHidden()))
     .orderBy(desc(ofWork.round), desc(ofWork.intra), desc(ofWork.position))
     .limit(MAX_SALES)
-  const chosen = events.map((event) => ({ assetId: event.assetId, listing: null }))
+  const chosen = events.map((event) => ({ assetId: event.assetId ?? 0n, listing: null }))
   const [entries, works] = await Promise.all([historyEntries(services, events), worksWithListings(services, chosen)])
   const titles = new Map(works.map((work) => [work.asset.assetId, titleOf(work)]))
   return entries.map((entry, index) => {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { worksWithListings } from '../market/best-listings.ts'
 import { creatorByPrice } from '../market/creator-by-price.ts'
 import { findKind } from '../market/kind.ts'
+import { pricedKinds } from '../market/priced-kinds.ts'
 import type { Services } from '../market/services.ts'
 import { unionOf } from '../market/union-of.ts'
 import { makeCards } from '../nft/make-cards.ts'
@@ -20,7 +21,7 @@ interface FloorRow extends Record<string, unknown> {
 }
 
 /**
- * The cheapest open listing in each collection that is not reserved: in ALGO, or else in the first other currency, of the first kind that
+ * The cheapest open listing of one work in each collection that is not reserved: in ALGO, or else in the first other currency, of the first kind that
  * has one.
  *
  * @param collections with the addresses that created their works, by which listings are found: the royalty of each goes there
@@ -45,7 +46,7 @@ export async function readFloors(
     viewer: null,
     limit,
   }
-  const cheapest = services.kinds.flatMap(({ name, listed }, place) =>
+  const cheapest = pricedKinds(services).flatMap(({ name, listed }, place) =>
     (listed?.queries(services, 'takers', seek) ?? []).map(
       (query) => sql`select part.collection_id, ${place}::integer as place, ${name}::text as kind, l.*
         from unnest(${ids}::bigint[], ${creators}::text[]) as part(collection_id, creator) cross join lateral ${query} as l`,

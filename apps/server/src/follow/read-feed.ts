@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, ne, or, type SQL, type SQLWrapp
 import { accountAddressTable } from '../account/account-table.ts'
 import { followTable } from '../account/follow-table.ts'
 import { type AssetEventRow, assetEventTable, isFeedEvent } from '../asset/asset-event-table.ts'
+import { firstWorkOf } from '../asset/works-of-events.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { isNotHidden } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
@@ -32,13 +33,13 @@ export async function readFeed(
     isNotHidden(),
     showsAdult ? undefined : or(isNull(nftMetadataTable.isNsfw), ne(nftMetadataTable.isNsfw, true)),
   )
-  const { round, intra, position, assetId, fromAddress } = assetEventTable
+  const { round, intra, position, fromAddress } = assetEventTable
   const latestOf = (address: SQLWrapper, since?: SQL) =>
     db
       .select({ ...getTableColumns(assetEventTable), creator: assetTable.creator })
       .from(assetEventTable)
-      .innerJoin(assetTable, eq(assetTable.assetId, assetId))
-      .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
+      .innerJoin(assetTable, eq(assetTable.assetId, firstWorkOf(assetEventTable)))
+      .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetTable.assetId))
       .where(and(sql`${fromAddress} = ${address}`, isFeedEvent(), shown, since))
       .orderBy(desc(round), desc(intra), desc(position))
   const latest = latestOf(accountAddressTable.address).limit(1).as('latest')

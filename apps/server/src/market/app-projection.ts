@@ -7,7 +7,7 @@ import type { Batch, Projection } from '../chain/batch.ts'
 import { addressText } from '../chain/address-text.ts'
 import { type ChainBlock, type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
 import { RowCache } from '../chain/row-cache.ts'
-import type { AssetEvents, NewAssetEvent } from '../asset/asset-events.ts'
+import type { AssetEvents, NewAssetEvent, NewEvent, NewEventOfWorks } from '../asset/asset-events.ts'
 import type { NftProjection } from '../asset/project-nft.ts'
 import type { Notice } from '../notice/notice.ts'
 import type { Notified } from '../notice/notified.ts'
@@ -79,8 +79,11 @@ interface AppRows<Kind extends string, Row extends AppRow> {
     /** The row when the escrow holds this many units. */
     withUnits(row: Row, units: bigint): Row
   }
-  /** The history entry for its works when the terms are this market's; undefined for other events. */
-  historyOf(change: AppChange<Kind, Row>): readonly NewAssetEvent[]
+  /**
+   * The entries in the history of its works when the terms are this market's; none for most events. One with `works` is of all of them
+   * together, for one price.
+   */
+  historyOf(change: AppChange<Kind, Row>): readonly (NewAssetEvent | NewEventOfWorks)[]
   /** Writes rows of other tables. */
   flush?(tx: Transaction, changes: readonly AppChange<Kind, Row>[]): Promise<void>
   /** Notices of these changes of genuine apps. */
@@ -161,13 +164,22 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
         if ('works' in after) works?.put(after, worksBefore)
         for (const assetId of [...worksBefore, ...worksOf(after)]) batch.changedAssets.set(assetId, block.round)
         if (!appEvent.before && after.isGenuine) for (const assetId of worksOf(after)) nft.want(block, assetId)
-        // The history of an imported work begins with the import.
-        const entries = rows.historyOf(change).filter(({ assetId }) => nft.isKnown(assetId))
-        const isOfMany = new Set(entries.map(({ assetId }) => assetId)).size > 1
-        for (const entry of entries) {
-          const genuine = isOfMany ? withoutSharedPrice(entry) : entry
-          const shown = after.isGenuine ? genuine : withoutPrice(entry)
-          if (shown) history.add(block, transaction, shown, position++)
+        for (const { works: units, ...entry } of rows.historyOf(change).map(ofWorks)) {
+          // The history of an imported work begins with the import. In the order of their ids: stored works have none.
+          const known = [...units]
+            .filter(([assetId]) => nft.isKnown(assetId))
+            .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          if (known.length === 0) continue
+          if (after.isGenuine && units.size > 1) {
+            history.addTogether(block, transaction, { ...entry, works: units }, known, position)
+            position += 1 + known.length
+            continue
+          }
+          const shown = after.isGenuine ? entry : withoutPrice(entry)
+          if (!shown) continue
+          for (const [assetId, ofWork] of known) {
+            history.add(block, transaction, { ...shown, assetId, units: ofWork }, position++)
+          }
         }
       }
     }
@@ -220,22 +232,17 @@ function isRowEvent<Kind extends string>(event: MarketEvent<Kind>): event is Row
   return event.name !== 'Closed' && event.name !== 'Credited' && event.name !== 'Claimed'
 }
 
-/** Removes the price of several works together: none of them was listed or last sold at it. */
-function withoutSharedPrice(entry: NewAssetEvent): NewAssetEvent {
-  return { ...entry, currencyId: null, priceBaseUnits: null }
+/** The entry of one work in the format of those of several. */
+function ofWorks(entry: NewAssetEvent | NewEventOfWorks): NewEventOfWorks {
+  if ('works' in entry) return entry
+  const { assetId, units, ...event } = entry
+  return { ...event, works: new Map([[assetId, units]]) }
 }
 
 /**
  * With terms other than this market's, trades are free and listings can name any price, so the history only shows that the work
  * changed hands.
  */
-function withoutPrice({
-  kind,
-  assetId,
-  fromAddress,
-  toAddress = null,
-  units,
-}: NewAssetEvent): NewAssetEvent | undefined {
-  if (!isSale(kind)) return undefined
-  return { kind: 'transfer', assetId, fromAddress, toAddress, units }
+function withoutPrice({ kind, fromAddress, toAddress = null }: NewEvent): NewEvent | undefined {
+  return isSale(kind) ? { kind: 'transfer', fromAddress, toAddress } : undefined
 }

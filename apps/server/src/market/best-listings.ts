@@ -4,6 +4,7 @@ import { type AssetRow, assetTable } from '../asset/asset-table.ts'
 import { type NftMetadataRow, nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import type { Audience, Seek } from './kind/listed.ts'
 import { findKind, type Kind } from './kind.ts'
+import { pricedKinds } from './priced-kinds.ts'
 import type { Services } from './services.ts'
 import { unionOf } from './union-of.ts'
 import type { ShownListing, Work } from './work.ts'
@@ -39,7 +40,9 @@ export interface CreatedWork {
 interface BestOfWork {
   /** The viewer: listings reserved for another account are skipped. undefined: none is. */
   viewer?: string | null | undefined
-  /** Only listings with these prices, which are compared across kinds. */
+  /** Only listings of the work alone, whose price is its own. */
+  isAlone?: boolean
+  /** Of these only those with these prices, which are compared across kinds. */
   prices?: PriceRange | undefined
 }
 
@@ -58,7 +61,7 @@ export async function bestListings(
   const creators = sql.param(works.map(({ creator }) => creator))
   const work = sql`unnest(${ids}::bigint[], ${creators}::text[]) as work(asset_id, creator)`
   const ofWork = seekOf({ assetId: sql`work.asset_id`, creator: sql`work.creator` }, best)
-  const cheapest = services.kinds.flatMap(({ listed, name }, place) =>
+  const cheapest = kindsFor(services, best).flatMap(({ listed, name }, place) =>
     listed ? [bestOf(unionOf(listed.queries(services, audience, ofWork)), { name, place })] : [],
   )
   const order = best.prices ? sql`price_order, place` : sql`place`
@@ -89,8 +92,13 @@ export function isListed(
   work: { assetId: SQLWrapper; creator: SQLWrapper },
   { audience, ...best }: BestOfWork & { audience: Audience },
 ): SQL {
-  const listings = services.kinds.flatMap(({ listed }) => listed?.queries(services, audience, seekOf(work, best)) ?? [])
+  const seek = seekOf(work, best)
+  const listings = kindsFor(services, best).flatMap(({ listed }) => listed?.queries(services, audience, seek) ?? [])
   return sql`exists (select 1 from ${unionOf(listings)} as l)`
+}
+
+function kindsFor(services: Services, { isAlone = false, prices }: BestOfWork): readonly Kind[] {
+  return isAlone || prices ? pricedKinds(services) : services.kinds
 }
 
 /** The price of a listing `l`. */

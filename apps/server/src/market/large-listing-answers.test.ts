@@ -8,6 +8,7 @@ import { createTable } from './test/pair/create-table.ts'
 import { createPair, listPair } from './test/pair/pair-groups.ts'
 import { pairKind } from './test/pair/pair-kind.ts'
 import { pairTable } from './test/pair/pair-table.ts'
+import { pairTerms } from './test/pair/pair-world.ts'
 import { sendPast } from './test/send-past.ts'
 import { WorksOfApps } from './works-of-apps.ts'
 
@@ -34,7 +35,7 @@ describe.each(testMarkets)('answers with a listing of 300 works, on $name', (kin
     world = await createAuctionWorld(market)
     const seller = world.creator.account.address
     const [first, second] = [BigInt(await world.mint()), BigInt(await world.mint())]
-    const terms = { first, second, priceMicroAlgo: 12_000_000n, endSeconds: 4_000_000_000n }
+    const terms = pairTerms(market, seller, { first, second })
     const appId = await sendPast(world, world.creator, createPair(await world.network(), seller, terms))
     await sendPast(world, world.creator, listPair(await world.network(), { appId, seller, terms }))
     // The total of a list that ends in its window is known without counting.

@@ -1,5 +1,4 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import type { BuiltGroup } from '@facet/groups'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStream } from '../stream/test/read-stream.ts'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
@@ -8,10 +7,11 @@ import { kinds } from '../kinds.ts'
 import { createOfferApp } from '../offer/test/offer-app.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { createTable } from './test/pair/create-table.ts'
-import { buyPair, cancelPair, createPair, listPair, type Pair, type PairTerms } from './test/pair/pair-groups.ts'
+import { buyPair, cancelPair, listPair, type Pair } from './test/pair/pair-groups.ts'
 import { pairKind } from './test/pair/pair-kind.ts'
 import { pairCancelFromWire, pairName } from './test/pair/pair-on-wire.ts'
 import { pairTable } from './test/pair/pair-table.ts'
+import { type PairWorld, pairWorld } from './test/pair/pair-world.ts'
 import { sendPast, signedBy } from './test/send-past.ts'
 import { visitor } from './test/world.ts'
 
@@ -23,15 +23,15 @@ vi.mock('../../../../contracts/released/released-programs.ts', async () => {
   return await import('../../../../contracts/testing/pair/pair-program.ts')
 })
 
-const FAR_SECONDS = 4_000_000_000n
-
 /** A kind whose listings hold two works, added only through its descriptor. */
 describe.each(testMarkets)('a kind of listing with several works, on $name', (kind) => {
   let world: AuctionWorld
+  let pairs: PairWorld
   beforeAll(async () => {
     const market = await kind.start({ kinds: [...kinds, pairKind] })
     await createTable(market.server.services.database, pairTable)
     world = await createAuctionWorld(market)
+    pairs = pairWorld(world)
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 
@@ -42,24 +42,6 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     return new Map(metadata.map((card) => [BigInt(card.token_id), card]))
   }
 
-  async function created(by = world.creator, fields: Partial<PairTerms> = {}): Promise<Pair> {
-    const seller = by.account.address
-    const works = { first: BigInt(await world.mint()), second: BigInt(await world.mint()) }
-    const terms = { ...works, priceMicroAlgo: 12_000_000n, endSeconds: FAR_SECONDS, ...fields }
-    const create = createPair(await world.network(), seller, terms)
-    const [signed_tx = ''] = signedBy(by, create)
-    const { tx_id } = await by.api('POST /api/sdk/send', { body: { signed_tx } })
-    return { appId: world.market.chain.pending(tx_id)?.transaction.createdAppId ?? 0n, seller, terms }
-  }
-
-  async function listed(fields: Partial<PairTerms> = {}): Promise<Pair> {
-    const pair = await created(world.creator, fields)
-    await send(world.creator, listPair(await world.network(), pair))
-    return pair
-  }
-
-  const send = (client: AuctionWorld['creator'], group: BuiltGroup) =>
-    client.api('POST /api/sdk/send/group', { body: { signed_tx: signedBy(client, group) } })
   const check = ({ appId, terms }: Pair, client = world.creator) =>
     client.api('POST /api/cancel/check', { body: { token_id: Number(terms.second), app_id: Number(appId) } })
 
@@ -74,11 +56,11 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
   test('is shown on the page of each work, in the gallery of its seller and among more works', async () => {
     const { creator, stranger, mint } = world
     const other = BigInt(await mint())
-    const { appId, terms } = await listed()
+    const { appId, terms } = await pairs.listed()
     const shown = { type: 'pair', app_id: Number(appId), pool: Number(appId), price: 12, buy_supply: '1' }
     for (const tokenId of [terms.first, terms.second]) {
       const { nft, history } = await page(tokenId, stranger)
-      expect(nft).toMatchObject({ ...shown, action: 'buy', network_fee_micro_algo: '6000' })
+      expect(nft).toMatchObject({ ...shown, action: 'buy', network_fee_micro_algo: '9000' })
       expect((await page(tokenId, creator)).nft).toMatchObject({ ...shown, action: 'cancel' })
       expect(history.map((entry) => entry.kind)).toEqual(['listed', 'created'])
       for (const works of [await gallery(creator), await gallery(stranger, creator)]) {
@@ -93,7 +75,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
   test('shows a sale of one of its works first, and still names the pool on the card', async () => {
     const { creator, mint } = world
     const first = await mint({ number: 2 })
-    const { appId } = await listed({ first: BigInt(first) })
+    const { appId } = await pairs.listed(creator, { first: BigInt(first) })
     const sale = await creator.list({ tokenId: first, price: '20' })
     const pool = Number(appId)
     expect((await page(BigInt(first))).nft).toMatchObject({ type: 'sale', app_id: sale.appId, pool })
@@ -101,7 +83,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
   })
 
   test('is described by its app id, with its possible end', async () => {
-    const { appId, terms } = await listed()
+    const { appId, terms } = await pairs.listed()
     const reply = await visitor(world).api('GET /api/auctiondebug/{id}', { params: { id: Number(appId) } })
     expect(reply).toMatchObject({ kind: 'pair', creator: world.creator.account.address, exit: 'cancel', by: 'creator' })
     expect(reply.state).toMatchObject({ first: String(terms.first), second: String(terms.second) })
@@ -109,8 +91,8 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
 
   test('sells both works in one purchase, which is not a transfer in their histories', async () => {
     const { collector, creator } = world
-    const pair = await listed()
-    await send(collector, buyPair(await world.network(), pair, collector.account.address))
+    const pair = await pairs.listed()
+    await pairs.send(collector, buyPair(await world.network(), pair, collector.account.address))
     const owned = await gallery(collector)
     for (const tokenId of [pair.terms.first, pair.terms.second]) {
       const { nft, history, buys } = await page(tokenId)
@@ -131,7 +113,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
 
   test('returns both works to its seller from either page, and to nobody else', async () => {
     const { creator, stranger, held } = world
-    const pair = await listed()
+    const pair = await pairs.listed()
     await expect(check(pair, stranger)).rejects.toMatchObject({ code: 'not-the-seller' })
     const { terms } = pair
     expect(await check(pair)).toEqual({
@@ -139,7 +121,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
       app_id: Number(pair.appId),
       token_ids: [Number(terms.first), Number(terms.second)],
       price_base_units: '12000000',
-      end: Number(FAR_SECONDS),
+      end: Number(pair.terms.endSeconds),
       holds_works: true,
       returned_micro_algo: '300000',
       network_fee_micro_algo: '4000',
@@ -155,7 +137,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
 
   test('notifies its seller of an offer for one of its works, who can withdraw the work for it', async () => {
     const { collector, creator } = world
-    const { appId, terms } = await listed()
+    const { appId, terms } = await pairs.listed()
     const offer = await collector.makeOffer({ tokenId: Number(terms.second), price: '9' })
     const { metadata } = await creator.api('GET /api/offers/other', { query: {} })
     expect(metadata.find((card) => card.app_id === offer)).toMatchObject({ action: 'accept' })
@@ -165,7 +147,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
 
   test('lists one that was never set up as unfinished, and cancels it', async () => {
     const { collector, creator, mint } = world
-    const pair = await created()
+    const pair = await pairs.created()
     const unfinished = async () => (await creator.api('GET /api/unfinished', { query: { kind: pairName } })).metadata
     const card = { app_id: Number(pair.appId), token_id: Number(pair.terms.first), type: 'pair', action: 'cancel' }
     expect(await unfinished()).toMatchObject([card])
@@ -182,7 +164,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
   test('sends changes and its end to the pages of its works', async () => {
     const { market, travelTo } = world
     const endSeconds = BigInt(market.server.services.clock.timestampSeconds + 3_600)
-    const pair = await created(world.creator, { endSeconds })
+    const pair = await pairs.created(world.creator, { endSeconds })
     const { first, second } = pair.terms
     await using firstPage = await openStream(market.url, `nft:${first}`)
     await using secondPage = await openStream(market.url, `nft:${second}`)
@@ -204,7 +186,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
       await pay(creator, tokenId, collector.account.address, 1n)
     }
     const [first = 0n, second = 0n] = works.map(BigInt)
-    const pair = await created(collector, { first, second })
+    const pair = await pairs.created(collector, { first, second })
     await sendPast(world, collector, listPair(await world.network(), pair))
     expect((await page(first)).nft).toMatchObject({ type: null, pool: null })
     expect((await gallery(creator, collector)).has(first)).toBe(false)

@@ -3,7 +3,7 @@ import { knownHashes } from '@facet/contracts'
 import type { MarketTerms } from './market-terms.ts'
 
 /** Version of the projection code. Raise it with every change that gives different rows for the same blocks. */
-const PROJECTION_VERSION = 15
+const PROJECTION_VERSION = 16
 
 /**
  * Everything besides the blocks that determines the rows: the code, the market's terms, the known programs and where it begins. When the

@@ -1,11 +1,12 @@
 import { accountsOf } from '../account/find-account.ts'
 import type { AssetEventRow } from '../asset/asset-event-table.ts'
+import { worksOfEvents } from '../asset/works-of-events.ts'
 import { worksAtBest } from '../market/best-listings.ts'
 import type { Services } from '../market/services.ts'
 import { makeCards } from './make-cards.ts'
 import { historyEntry } from './nft-history.ts'
 
-/** An event with the creator of its work. */
+/** An event with the creator of its work, or of the first of several. */
 export interface WorkEvent {
   event: AssetEventRow
   creator: string
@@ -17,7 +18,17 @@ export async function describeEvents(
   events: readonly WorkEvent[],
   { viewer, showsAdult }: { viewer: string | null; showsAdult: boolean },
 ) {
-  const works = new Map(events.map(({ event, creator }) => [event.assetId, { assetId: event.assetId, creator }]))
+  const worksOf = await worksOfEvents(
+    services.database,
+    events.map(({ event }) => event),
+  )
+  const works = new Map(
+    events.flatMap(({ event, creator }) =>
+      worksOf(event)
+        .slice(0, 1)
+        .map((assetId) => [assetId, { assetId, creator }]),
+    ),
+  )
   const addresses = events.flatMap(({ event }) => [event.fromAddress, event.toAddress])
   const [listed, people] = await Promise.all([
     worksAtBest(services, [...works.values()], viewer, showsAdult ? 'adults' : 'everybody'),
@@ -25,7 +36,8 @@ export async function describeEvents(
   ])
   const cards = new Map((await makeCards(services, listed, viewer)).map((nft) => [nft.token_id, nft]))
   return events.flatMap(({ event }) => {
-    const nft = cards.get(Number(event.assetId))
-    return nft ? [{ ...historyEntry(services, event, people), nft }] : []
+    const [first, ...others] = worksOf(event)
+    const nft = cards.get(Number(first))
+    return nft ? [{ ...historyEntry(services, event, people), nft, more_works: others.length }] : []
   })
 }

@@ -10,23 +10,27 @@ interface Part {
   condition: SQL
 }
 
+/** All listings, those of one work, whose price is the work's, or those of several. */
+export type ListingsOf = 'all' | 'one' | 'several'
+
 /** Part of the order of a gallery: its listings `l` and its holdings `h` of one stretch, merged by their keys. null: it has none. */
 export interface GalleryStretch {
   direction: 'asc' | 'desc'
   types: readonly ('bigint' | 'float8')[]
-  listings: Part | null
+  listings: (Part & { of: ListingsOf }) | null
   holdings: Part | null
 }
 
 export interface GalleryOrder {
-  /** The row that gives a work its place: the newest, or its newest listing if it has one. */
-  placedBy: 'newest' | 'listing'
+  /** The row that gives a work its place: the newest, its newest listing if it has one, or before these its newest listing with a price of its own. */
+  placedBy: 'newest' | 'listing' | 'price'
   stretches: readonly GalleryStretch[]
 }
 
 /**
  * The order of a gallery. Prices are compared within one currency (decision 6), those in ALGO first; works without a listing come last,
- * as when sorted by age.
+ * as when sorted by age,
+ * and among them those that are only listed with others, for one price.
  */
 export function galleryOrder(sort: GallerySort, seed: number): GalleryOrder {
   switch (sort) {
@@ -35,9 +39,9 @@ export function galleryOrder(sort: GallerySort, seed: number): GalleryOrder {
     case 'old':
       return { placedBy: 'newest', stretches: [byAge('asc')] }
     case 'price-low':
-      return { placedBy: 'listing', stretches: byPrice('asc') }
+      return { placedBy: 'price', stretches: byPrice('asc') }
     case 'price-high':
-      return { placedBy: 'listing', stretches: byPrice('desc') }
+      return { placedBy: 'price', stretches: byPrice('desc') }
     case 'random': {
       const start = placeOf(seed)
       const conditions = [
@@ -55,7 +59,7 @@ function byAge(direction: 'asc' | 'desc'): GalleryStretch {
   return {
     direction,
     types: ['bigint'],
-    listings: { keys: [sql`l.listed_round`], condition: all },
+    listings: { of: 'all', keys: [sql`l.listed_round`], condition: all },
     holdings: { keys: [sql`h.acquired_round`], condition: all },
   }
 }
@@ -64,10 +68,12 @@ function byPrice(direction: 'asc' | 'desc'): GalleryStretch[] {
   const inCurrency = (condition: SQL): GalleryStretch => ({
     direction,
     types: ['bigint', 'float8'],
-    listings: { keys: [sql`l.currency_id`, sql`l.price_order`], condition },
+    listings: { of: 'one', keys: [sql`l.currency_id`, sql`l.price_order`], condition },
     holdings: null,
   })
-  return [inCurrency(sql`l.currency_id = 0`), inCurrency(sql`l.currency_id > 0`), { ...byAge('desc'), listings: null }]
+  const { listings, ...rest } = byAge('desc')
+  const unpriced = { ...rest, listings: listings && { ...listings, of: 'several' as const } }
+  return [inCurrency(sql`l.currency_id = 0`), inCurrency(sql`l.currency_id > 0`), unpriced]
 }
 
 /** All rows of a gallery in their mixed order. */
@@ -78,7 +84,7 @@ function shuffled(isInStretch: (place: SQL) => SQL): GalleryStretch {
   return {
     direction: 'asc',
     types: ['bigint'],
-    listings: { keys: [ofListing], condition: isInStretch(ofListing) },
+    listings: { of: 'all', keys: [ofListing], condition: isInStretch(ofListing) },
     holdings: { keys: [ofHolding], condition: isInStretch(ofHolding) },
   }
 }

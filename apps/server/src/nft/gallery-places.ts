@@ -93,6 +93,7 @@ function branchesOf(
   const branches: Branch[] = []
   if (listings !== null) {
     for (const [source, { query, hasManyWorks }] of listingsIn(services, { ...gallery, isOwn: true }).entries()) {
+      if (listings.of !== 'all' && hasManyWorks !== (listings.of === 'several')) continue
       branches.push({
         from: sql`(${query}) as l`,
         condition: sql`l.seller = ${gallery.address} and ${listings.condition} and ${isNamed(gallery.titled, sql`l.asset_id`)}`,
@@ -111,7 +112,7 @@ function branchesOf(
       columns: {
         holder: sql`h.address`,
         // Older than any listing, where listings come first.
-        round: placedBy === 'listing' ? sql`-1::bigint` : sql`h.acquired_round`,
+        round: placedBy === 'newest' ? sql`h.acquired_round` : sql`-1::bigint`,
         source: sql.raw(String(HELD)),
       },
       keys: holdings.keys,
@@ -125,15 +126,26 @@ function branchesOf(
 
 /** `offset 0` keeps each of these a seek for each row: the planner would read all of the account's rows to join them. */
 function isPlacedHere(services: Services, gallery: Gallery, { placedBy }: GalleryOrder): SQL {
-  const otherListings = listingsIn(services, gallery).map(
-    ({ query }) => sql`and not exists (select 1 from (${query}) as o where ${isOneOf(sql`o.seller`, gallery.addresses)}
-      and o.asset_id = place.asset_id and (o.listed_round, o.app_id) > (place.round, place.app_id) offset 0)`,
+  const sources = listingsIn(services, gallery)
+  const severalAt = [...sources.entries()].flatMap(([source, { hasManyWorks }]) =>
+    hasManyWorks ? [sql.raw(String(source))] : [],
   )
+  const isOfSeveral =
+    placedBy === 'price' && severalAt.length > 0 ? sql`place.source in (${listOf(severalAt)})` : sql`false`
+  const otherListings = sources.map(({ query, hasManyWorks }) => {
+    // By price, a listing of the work alone comes before one of several works, whatever their ages.
+    const isAfter =
+      placedBy === 'price' && hasManyWorks
+        ? sql`(${isOfSeveral} or place.source = ${sql.raw(String(HELD))}) and (o.listed_round, o.app_id) > (place.round, place.app_id)`
+        : sql`(o.listed_round, o.app_id) > (case when ${isOfSeveral} then -1 else place.round end, place.app_id)`
+    return sql`and not exists (select 1 from (${query}) as o where ${isOneOf(sql`o.seller`, gallery.addresses)}
+      and o.asset_id = place.asset_id and ${isAfter} offset 0)`
+  })
   // If two addresses of the account got units in the same round, only one shows the work.
   const otherHolding = sql`and not exists (select 1 from ${holdingTable} as h
     where ${isOneOf(sql`h.address`, gallery.addresses)} and h.amount_base_units > 0 and h.asset_id = place.asset_id
       and (h.acquired_round > place.round or h.acquired_round = place.round and place.app_id = 0 and h.address > place.holder) offset 0)`
-  return sql`(${isShown(gallery, sql`place.asset_id`)} and ${isTitled(gallery.titled, sql`place.asset_id`)} ${sql.join(otherListings, sql` `)} ${placedBy === 'listing' ? sql`` : otherHolding}
+  return sql`(${isShown(gallery, sql`place.asset_id`)} and ${isTitled(gallery.titled, sql`place.asset_id`)} ${sql.join(otherListings, sql` `)} ${placedBy === 'newest' ? otherHolding : sql``}
     and ${isOpen(services, gallery)})`
 }
 

@@ -9,6 +9,7 @@ import { handle, type Services } from '../market/services.ts'
 import { visitorSeed } from '../session/visitor-seed.ts'
 import { showsNsfw } from '../session/visitor-nsfw.ts'
 import { cardListReply } from './card-list-reply.ts'
+import { galleryOrder } from './gallery-order.ts'
 import { readCosts } from './read-costs.ts'
 import { type Gallery, isOneOf, listingsIn, type Place, readPlaces, sampleGallery, worksIn } from './gallery-places.ts'
 
@@ -71,8 +72,10 @@ async function readListingsOf(
   gallery: Gallery,
   works: readonly Place[],
 ): Promise<Map<bigint, ListingsOfWork>> {
+  const isByPrice = galleryOrder(gallery.sort, gallery.seed).placedBy === 'price'
   const listings = listingsIn(services, gallery).map(
-    ({ kind, query }) => sql`select ${kind}::text as kind, l.asset_id, l.app_id, l.listed_round, l.units
+    ({ kind, query, hasManyWorks }) => sql`select ${kind}::text as kind, l.asset_id, l.app_id, l.listed_round, l.units,
+      ${isByPrice && hasManyWorks} as comes_last
       from (${query}) as l where ${isOneOf(sql`l.seller`, gallery.addresses)} and l.asset_id = any(${sql.param(works.map(({ assetId }) => String(assetId)))}::bigint[])`,
   )
   if (works.length === 0 || listings.length === 0) return new Map()
@@ -90,7 +93,7 @@ async function readListingsOf(
 }
 
 function newest(column: SQL): SQL {
-  return sql`(array_agg(${column} order by listed_round desc, app_id desc))[1]`
+  return sql`(array_agg(${column} order by comes_last, listed_round desc, app_id desc))[1]`
 }
 
 /** As the database has it: 64-bit numbers are text. */

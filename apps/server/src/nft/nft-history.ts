@@ -1,11 +1,11 @@
 import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
 import { isSale, type PriceKind, priceKinds } from '@facet/api-contract/nft/history-kinds'
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { HistoryEvent } from '../market/custodian.ts'
 import { decimalsOf } from '../currency/price.ts'
 import { currencyToWire, unitsToWire } from '@facet/api-contract/currency/currency-codec'
 import type { Services } from '../market/services.ts'
-import { type AssetEventRow, assetEventTable, isSaleKind, isWanted } from '../asset/asset-event-table.ts'
+import { type AssetEventRow, assetEventTable, isPaidSale, isWanted } from '../asset/asset-event-table.ts'
 import { accountsOf, type People } from '../account/find-account.ts'
 import { personAs, personOf } from '../account/person.ts'
 
@@ -69,13 +69,13 @@ export async function historyEntries(services: Services, events: readonly Histor
 
 function conditionsOf(services: Services, only: PriceKind | undefined): (SQL | undefined)[] {
   if (only === undefined) return [undefined]
-  return isSale(only) ? possibleSales(services) : [isWanted(only)]
+  return isSale(only) ? possibleSales(services) : [and(isWanted(only), isNull(assetEventTable.partOf))]
 }
 
-/** Sales, and transfers from custody, which may turn out to be sales. An index has the newest of each. */
+/** Sales of the work alone, and transfers from custody, which may turn out to be sales. An index has the newest of each. */
 function possibleSales({ custodian }: Services): SQL[] {
   const { kind, fromAddress } = assetEventTable
-  const sold = isSaleKind(kind)
+  const sold = isPaidSale(assetEventTable)
   return custodian === null ? [sold] : [sold, sql`${kind} = 'transfer' and ${fromAddress} = ${custodian.address}`]
 }
 

@@ -1,7 +1,7 @@
 import type { UnitCost } from '@facet/api-contract/nft/get-gallery'
 import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { sql } from 'drizzle-orm'
-import { assetEventTable, isReceipt, isSaleKind } from '../asset/asset-event-table.ts'
+import { assetEventTable, isReceipt } from '../asset/asset-event-table.ts'
 import { holdingTable } from '../asset/holding-table.ts'
 import type { Services } from '../market/services.ts'
 
@@ -12,7 +12,7 @@ const MAX_ACQUISITIONS = 100
 interface Acquisition extends Record<string, unknown> {
   asset_id: string
   units: string
-  /** null where the market does not know it. */
+  /** null where the market does not know it: of a transfer, and of several works bought together. */
   price: string | null
   currency_id: string | null
   round: string
@@ -43,7 +43,7 @@ export async function readCosts(
     // An index has the newest of each work and address; without `offset 0` the planner may read all of an address.
     database.db.execute<Acquisition>(sql`
       select event.asset_id::text, event.units::text, event.round::text, event.tx_id, event.timestamp_seconds::text,
-        case when ${isSaleKind(sql`event.kind`)} and event.currency_id is not null then event.price_base_units end::text as price,
+        event.price_base_units::text as price,
         event.currency_id::text
       from ${works} as work(id), unnest(${own}) as owner(address), lateral (
         select * from ${assetEventTable} as received

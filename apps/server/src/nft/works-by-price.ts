@@ -12,6 +12,7 @@ import { creatorByPrice } from '../market/creator-by-price.ts'
 import type { Audience } from '../market/kind/listed.ts'
 import { findKind } from '../market/kind.ts'
 import type { ListWindow } from '../market/list-window.ts'
+import { pricedKinds } from '../market/priced-kinds.ts'
 import type { Services } from '../market/services.ts'
 import type { Work } from '../market/work.ts'
 import { type Branch, mergedRows, type Part, type PlaceRow, readStanding } from './merged-places.ts'
@@ -40,7 +41,7 @@ interface WorkRow extends PlaceRow {
 
 /**
  * A window of works by the price of their best listing: those in a range of prices; or those in ALGO first, then those in each other
- * currency (decision 6), then those without one, the newest first. The creators' listings are read by index; a work is placed at its best.
+ * currency (decision 6), then those without one, the newest first, among them those that are only listed with other works. The creators' listings are read by index; a work is placed at its best.
  *
  * @throws FacetError `invalid-window`
  */
@@ -64,7 +65,13 @@ export async function worksByPrice(
   const unlisted = { branches: workBranches(works), stretch: { direction: 'desc', types: [] } } as const
   const others = { types: [], read: (part: Part) => read(mergedRows(columns, { ...unlisted, part })) }
   const { rows, isLast, next } = await readStanding(window, prices ? listed : [...listed, others])
-  const chosen = rows.map((row) => ({ assetId: BigInt(row.asset_id), listing: listingOf(services, row) }))
+  const unpriced = rows.filter(({ kind }) => kind === null).map((row) => ({ ...row, assetId: BigInt(row.asset_id) }))
+  const { viewer, audience } = works
+  const withOthers = await bestListings(services, { works: unpriced, viewer }, audience)
+  const chosen = rows.map((row) => {
+    const assetId = BigInt(row.asset_id)
+    return { assetId, listing: listingOf(services, row) ?? withOthers.get(assetId) ?? null }
+  })
   return { works: await worksWithListings(services, chosen), isLast, next }
 
   async function read(query: SQL): Promise<WorkRow[]> {
@@ -83,7 +90,7 @@ async function whereBest(
   for (const { asset_id: id, creator, stands } of rows) {
     if (stands) shown.set(BigInt(id), { assetId: BigInt(id), creator })
   }
-  const best = await bestListings(services, { works: [...shown.values()], viewer, prices }, audience)
+  const best = await bestListings(services, { works: [...shown.values()], viewer, isAlone: true, prices }, audience)
   return rows.map((row) => {
     const listing = best.get(BigInt(row.asset_id))
     const isBest = row.kind === (listing?.kind.name ?? null) && BigInt(row.app_id) === (listing?.appId ?? 0n)
@@ -98,7 +105,7 @@ function listingOf(services: Services, { kind: name, app_id: appId }: WorkRow): 
 
 /** One for each table and each creator: an index does not merge several. The creator gets the royalty of each genuine listing. */
 function listingBranches(services: Services, { creators, isRead }: WorksByPrice, isInRange: SQL): Branch[] {
-  return services.kinds.flatMap(({ name, listed }) =>
+  return pricedKinds(services).flatMap(({ name, listed }) =>
     (listed?.queries(services, 'candidates') ?? []).flatMap((query) =>
       creators.map((creator) => ({
         from: sql`(${query}) as l`,
@@ -107,7 +114,7 @@ function listingBranches(services: Services, { creators, isRead }: WorksByPrice,
         keys: [sql`l.currency_id`, sql`l.price_order`],
         listing: sql`l.app_id`,
         part: sql`l.part_id`,
-        differsIn: listed?.hasManyWorks ? ('both' as const) : ('listing' as const),
+        differsIn: 'listing' as const,
       })),
     ),
   )

@@ -15,7 +15,7 @@ import {
 } from './search-index-table.ts'
 
 /** Raised when documents are read or folded in another way: a server that starts then reindexes everything. */
-export const INDEX_RULES = `rules 2, sales are ${historyKindNames.filter(isSale).join(', ')}`
+export const INDEX_RULES = `rules 3, sales are ${historyKindNames.filter(isSale).join(', ')}`
 
 const noted = sql`search.note_change()`
 
@@ -105,7 +105,13 @@ const triggers = [
     'NFT',
     'asset_id',
   ),
-  trigger('work_sold', sql`insert on ${assetEventTable}`, isSaleKind(sql`new.kind`), 'NFT', 'asset_id'),
+  trigger(
+    'work_sold',
+    sql`insert on ${assetEventTable}`,
+    sql`${isSaleKind(sql`new.kind`)} and new.asset_id is not null`,
+    'NFT',
+    'asset_id',
+  ),
 ]
 
 function trigger(name: string, event: SQL, condition: SQL, type: string, id: string): SQL {

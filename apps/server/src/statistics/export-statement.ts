@@ -53,8 +53,8 @@ function valuesOf({ config }: Pick<Services, 'config'>, line: StatementLine): st
   return [
     new Date(event.timestampSeconds * 1_000).toISOString(),
     line.isSeller ? 'sale' : 'royalty',
-    line.title,
-    String(event.assetId),
+    line.works.map(({ title }) => title).join('; '),
+    line.works.map(({ assetId }) => assetId).join('; '),
     String(event.units),
     currency?.name ?? `base units of ASA ${currencyId}`,
     String(asaId),

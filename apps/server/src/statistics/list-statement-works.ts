@@ -1,7 +1,7 @@
 import { listStatementWorks as contract } from '@facet/api-contract/statistics/list-statement-works'
 import { and, inArray } from 'drizzle-orm'
 import { addressesOf } from '../account/find-account.ts'
-import { tradeWorkTable } from '../asset/trade-day-table.ts'
+import { TOGETHER, tradeWorkTable } from '../asset/trade-day-table.ts'
 import { listOrder } from '../market/list-order.ts'
 import { type ListWindow, listWindow } from '../market/list-window.ts'
 import { readTitles } from '../market/read-titles.ts'
@@ -24,14 +24,13 @@ export const listStatementWorks = handle(contract, async ({ query, session, serv
   ])
   const byWork = Map.groupBy(sums, (row) => row.assetId)
   const metadata = assetIds.map((id) => ({
-    token_id: Number(id),
-    title: titles.get(id) ?? `#${id}`,
+    work: id === TOGETHER ? null : { token_id: Number(id), title: titles.get(id) ?? `#${id}` },
     currencies: (byWork.get(id) ?? []).map(statementSums),
   }))
   return { metadata, bool_end: isLast, next, round }
 })
 
-/** A window of the works that paid some addresses, the one minted last first. @throws FacetError `invalid-window` */
+/** A window of the works that paid some addresses, the one minted last first; last `TOGETHER`. @throws FacetError `invalid-window` */
 export async function readTradedWorks(
   services: Pick<Services, 'database'>,
   addresses: readonly string[],

@@ -2,6 +2,7 @@ import type { HistoryKind } from '@facet/api-contract/nft/history-kinds'
 import { and, desc, eq, exists, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type AssetEventRow, assetEventTable, isActivity } from '../asset/asset-event-table.ts'
+import { firstWorkOf } from '../asset/works-of-events.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
@@ -33,7 +34,7 @@ interface Activity {
 }
 
 const eventTable = alias(assetEventTable, 'event')
-const { round, intra, position, assetId } = assetEventTable
+const { round, intra, position } = assetEventTable
 const latestFirst = [desc(round), desc(intra), desc(position)]
 
 /**
@@ -54,7 +55,7 @@ export async function readActivity(
       .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetTable.assetId))
       .where(
         and(
-          eq(assetTable.assetId, assetId),
+          eq(assetTable.assetId, firstWorkOf(assetEventTable)),
           eq(assetTable.isCollectible, true),
           isNull(assetTable.destroyedRound),
           isInLists(assetTable, { showsAdult }),
@@ -73,7 +74,7 @@ export async function readActivity(
   const found = await db
     .select({ event: getTableColumns(eventTable), creator: assetTable.creator })
     .from(event)
-    .innerJoin(assetTable, eq(assetTable.assetId, eventTable.assetId))
+    .innerJoin(assetTable, eq(assetTable.assetId, firstWorkOf(eventTable)))
     .orderBy(desc(eventTable.round), desc(eventTable.intra), desc(eventTable.position))
     .limit(limit + 1)
   const events = found.slice(0, limit)

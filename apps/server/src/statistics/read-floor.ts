@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type ListingId, worksWithListings } from '../market/best-listings.ts'
 import type { Kind } from '../market/kind.ts'
 import type { Audience } from '../market/kind/listed.ts'
+import { pricedKinds } from '../market/priced-kinds.ts'
 import type { Services } from '../market/services.ts'
 import { unionOf } from '../market/union-of.ts'
 import { makeCards } from '../nft/make-cards.ts'
@@ -11,7 +12,7 @@ import { makeCards } from '../nft/make-cards.ts'
 const CANDIDATES = 50
 
 /**
- * The cheapest open listing of a work that one of these addresses created: in ALGO, or else in the first other currency, of the first
+ * The cheapest open listing of one work that one of these addresses created: in ALGO, or else in the first other currency, of the first
  * kind that has one.
  */
 export async function readFloor(
@@ -19,7 +20,7 @@ export async function readFloor(
   creators: readonly string[],
   { viewer, audience }: { viewer: string | null; audience: Audience },
 ): Promise<Card | null> {
-  for (const kind of services.kinds) {
+  for (const kind of pricedKinds(services)) {
     const found = await cheapestOf(services, kind, creators, audience)
     if (!found) continue
     const [floor] = await makeCards(services, await worksWithListings(services, [found]), viewer)

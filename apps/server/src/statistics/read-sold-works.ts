@@ -2,7 +2,7 @@ import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import type { SoldWork } from '@facet/api-contract/statistics/get-statistics'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { assetEventTable, isSaleKind } from '../asset/asset-event-table.ts'
+import { assetEventTable, isPaidSale } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { worksAtBest } from '../market/best-listings.ts'
@@ -30,12 +30,12 @@ interface SoldRow extends Record<string, unknown> {
   tx_id: string
 }
 
-/** The sale of these addresses at the highest price, in ALGO before other currencies. */
+/** The sale of one work by these addresses at the highest price, in ALGO before other currencies. */
 export function readBestSale(visitor: Visitor, addresses: readonly string[]): Promise<SoldWork | null> {
   return firstShown(visitor, addresses, sql`currency_id, price_base_units desc, round desc, intra desc, position desc`)
 }
 
-/** Their last sale. */
+/** Their last sale of one work. */
 export function readLatestSale(visitor: Visitor, addresses: readonly string[]): Promise<SoldWork | null> {
   return firstShown(visitor, addresses, sql`round desc, intra desc, position desc`)
 }
@@ -50,7 +50,7 @@ async function firstShown(
   const isVisible = isShownTo(services, { viewer }) ?? sql`true`
   const sales = addresses.map(
     (address) => sql`(select * from ${assetEventTable}
-      where ${isSaleKind(sql`kind`)} and from_address = ${address} and currency_id is not null and ${isVisible}
+      where ${isPaidSale(assetEventTable)} and asset_id is not null and from_address = ${address} and ${isVisible}
       order by ${order} limit ${CANDIDATES})`,
   )
   const showsAdult = showsNsfw(request, session)

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type AssetEventRow, assetEventTable, isSaleKind } from '../asset/asset-event-table.ts'
+import { type AssetEventRow, assetEventTable, isPaidSale, isSaleKind } from '../asset/asset-event-table.ts'
+import { worksOfEvents } from '../asset/works-of-events.ts'
 import { type Anchor, listOrder } from '../market/list-order.ts'
 import type { ListWindow } from '../market/list-window.ts'
 import { readTitles } from '../market/read-titles.ts'
@@ -20,7 +21,8 @@ export interface StatementFilter {
 /** A sale of the account, or one of another that paid it a royalty. Amounts in base units. */
 export interface StatementLine {
   event: AssetEventRow
-  title: string
+  /** What was sold: several works for one price, if they were sold together. */
+  works: readonly { assetId: bigint; title: string }[]
   /** 0 is ALGO. */
   currencyId: bigint
   isSeller: boolean
@@ -72,22 +74,33 @@ export async function* allLines(
   }
 }
 
-/** The sales of each address, and its royalties from others' sales: each has an index in the right order. */
+/** The sales of each address, and its royalties from others' sales: each has an index in the right order. Of a work, also those of several with it. */
 function branchesOf(addresses: readonly string[], { month, token_id: tokenId }: StatementFilter): SQL[] {
-  const { kind, currencyId, fromAddress, royaltyReceiver, royaltyBaseUnits, timestampSeconds, assetId } = soldTable
-  // Excludes works that were sold together for one price: no work has its own price.
+  const { fromAddress, royaltyReceiver, royaltyBaseUnits, timestampSeconds } = soldTable
   const isListed = and(
-    sql`${isSaleKind(kind)} and ${currencyId} is not null`,
-    tokenId === undefined ? undefined : eq(assetId, BigInt(tokenId)),
+    isPaidSale(soldTable),
     month === undefined
       ? undefined
       : sql`${timestampSeconds} >= ${secondsOf(month, 0)} and ${timestampSeconds} < ${secondsOf(month, 1)}`,
   )
-  return addresses.flatMap((address) => [
+  const paid = addresses.flatMap((address) => [
     sql`${isListed} and ${fromAddress} = ${address}`,
     sql`${isListed} and ${royaltyReceiver} = ${address} and ${royaltyBaseUnits} > 0
       and ${fromAddress} <> all(${sql.param(addresses)}::text[])`,
   ])
+  return tokenId === undefined
+    ? paid
+    : salesOf(BigInt(tokenId)).flatMap((ofWork) => paid.map((branch) => sql`${branch} and ${ofWork}`))
+}
+
+/** Conditions of the sales of a work alone, and of those of several works with it. */
+function salesOf(tokenId: bigint): SQL[] {
+  const { assetId, round, intra, position } = soldTable
+  const isPart = sql`part.asset_id = ${tokenId} and ${isSaleKind(sql`part.kind`)} and part.part_of is not null`
+  return [
+    eq(assetId, tokenId),
+    sql`(${round}, ${intra}, ${position}) in (select part.round, part.intra, part.part_of from ${assetEventTable} as part where ${isPart})`,
+  ]
 }
 
 /** The first second of a month, or of one that follows it. */
@@ -109,18 +122,17 @@ async function linesOf(
   rows: readonly { event: AssetEventRow }[],
   addresses: readonly string[],
 ): Promise<StatementLine[]> {
-  const titles = await readTitles(
-    services,
-    rows.map(({ event }) => event.assetId),
-  )
-  return rows.map(({ event }) => {
-    const { assetId, currencyId, fromAddress, royaltyReceiver } = event
+  const events = rows.map(({ event }) => event)
+  const worksOf = await worksOfEvents(services.database, events)
+  const titles = await readTitles(services, events.flatMap(worksOf))
+  return events.map((event) => {
+    const { currencyId, fromAddress, royaltyReceiver } = event
     const [royalty, toSeller] = [event.royaltyBaseUnits ?? 0n, event.sellerBaseUnits ?? 0n]
     const isSeller = addresses.includes(fromAddress)
     const isCreator = royaltyReceiver !== null && addresses.includes(royaltyReceiver)
     return {
       event,
-      title: titles.get(assetId) ?? `#${assetId}`,
+      works: worksOf(event).map((assetId) => ({ assetId, title: titles.get(assetId) ?? `#${assetId}` })),
       currencyId: currencyId ?? 0n,
       isSeller,
       paid: event.paidBaseUnits ?? 0n,

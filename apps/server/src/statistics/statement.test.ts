@@ -51,7 +51,7 @@ describe.each(testMarkets)('the statement of an account, on $name', (kind) => {
   test('has a line for each sale, and for each royalty of the sales of others', async () => {
     const { metadata, bool_end: isEnd, round } = await statement(ann)
     expect({ isEnd, round }).toEqual({ isEnd: true, round: expect.any(Number) })
-    expect(metadata.map((line) => [line.kind, line.token_id, line.units, line.net])).toEqual([
+    expect(metadata.map((line) => [line.kind, line.works[0]?.token_id, line.units, line.net])).toEqual([
       ['royalty', usdcWork, '1', '388500'],
       ['sale', usdcWork, '1', '9790200'],
       ['sale', edition, '3', '7350000'],
@@ -117,12 +117,12 @@ describe.each(testMarkets)('the statement of an account, on $name', (kind) => {
             expect(total(rows.map((one) => one[field]))).toBe(row[field])
       }
     }
-    expect((await works(ann)).metadata.map((work) => [work.token_id, work.title])).toEqual([
+    expect((await works(ann)).metadata.map(({ work }) => [work?.token_id, work?.title])).toEqual([
       [usdcWork, 'In dollars'],
       [edition, 'Edition'],
       [song, '=HYPERLINK("http://x")'],
     ])
-    expect((await works(ann, { start: 1, end: 2 })).metadata.map((work) => work.token_id)).toEqual([edition])
+    expect((await works(ann, { start: 1, end: 2 })).metadata.map(({ work }) => work?.token_id)).toEqual([edition])
   })
 
   test('is narrowed to a month or a work', async () => {
@@ -131,7 +131,7 @@ describe.each(testMarkets)('the statement of an account, on $name', (kind) => {
     expect((await statement(ann, { month })).metadata).toEqual(metadata)
     expect((await statement(ann, { month: '2001-12' })).metadata).toEqual([])
     const ofSong = (await statement(ann, { token_id: song })).metadata
-    expect(ofSong).toEqual(metadata.filter((line) => line.token_id === song))
+    expect(ofSong).toEqual(metadata.filter(({ works: [work] }) => work?.token_id === song))
     expect((await csvOf(ann, `?token_id=${song}`)).split('\r\n')).toHaveLength(4)
     await expect(statement(ann, { month: '2001-13' })).rejects.toMatchObject({ code: 'invalid-request' })
   })
@@ -156,7 +156,7 @@ describe.each(testMarkets)('the statement of an account, on $name', (kind) => {
     await world.collector.buy({ tokenId, appId, price: '4' })
     await ann.linkAddress(cold.account)
     const { metadata } = await statement(ann)
-    expect(metadata[0]).toMatchObject({ kind: 'sale', token_id: tokenId, seller: cold.account.address })
+    expect(metadata[0]).toMatchObject({ kind: 'sale', works: [{ token_id: tokenId }], seller: cold.account.address })
     expect(metadata).toHaveLength(6)
     // A work that one address of the account created and another sold is one line.
     const made = await world.mint({}, ann)

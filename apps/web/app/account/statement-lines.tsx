@@ -40,21 +40,23 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
       }
     >
       {lines.map((line) => (
-        <LineRow key={`${line.tx_id}:${line.token_id}`} line={line} />
+        <LineRow key={`${line.tx_id}:${line.works[0]?.token_id}`} line={line} />
       ))}
     </TableSection>
   )
 }
 
 function LineRow({ line }: { line: StatementLine }) {
-  const { asa_id: assetId, token_id: tokenId, title } = line
+  const { asa_id: assetId, works } = line
   const units = Number(line.units)
   return (
     <tr>
       <td>
-        <Link className="work" to={`/nft/${tokenId}`}>
-          {title}
-        </Link>
+        {works.map(({ token_id: tokenId, title }) => (
+          <Link className="work block" key={tokenId} to={`/nft/${tokenId}`}>
+            {title}
+          </Link>
+        ))}
         <span className="block text-sm text-ink-3">
           {line.kind === 'sale' ? <Trans>Sale</Trans> : <Trans>Royalty</Trans>}
           {units > 1 && (

@@ -78,12 +78,16 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
             <ChoiceLinks choice={choice} lines={lines} />
             {choice.isByWork ? (
               <SumsTable id="by-work" heading={<Trans>By work</Trans>} first={<Trans>Work</Trans>}>
-                {works.flatMap(({ token_id: tokenId, title, currencies: ofWork }) =>
+                {works.flatMap(({ work, currencies: ofWork }) =>
                   ofWork.map((row) => (
-                    <SumsRow key={`${tokenId}:${row.asa_id}`} sums={row}>
-                      <Link className="work" to={`${PATH}?work=${tokenId}#lines`}>
-                        {title}
-                      </Link>
+                    <SumsRow key={`${work?.token_id}:${row.asa_id}`} sums={row}>
+                      {work ? (
+                        <Link className="work" to={`${PATH}?work=${work.token_id}#lines`}>
+                          {work.title}
+                        </Link>
+                      ) : (
+                        <Trans>Works sold together</Trans>
+                      )}
                     </SumsRow>
                   )),
                 )}
@@ -131,7 +135,7 @@ function MonthsTable({ sums: { currencies, months } }: { sums: Route.ComponentPr
 function ChoiceLinks({ choice, lines }: { choice: StatementChoice; lines: readonly StatementLine[] }) {
   const monthText = useMonthText()
   const { month, tokenId, isByWork } = choice
-  const title = lines[0]?.title ?? `#${tokenId}`
+  const title = lines[0]?.works.find((work) => work.token_id === tokenId)?.title ?? `#${tokenId}`
   if (month || tokenId)
     return (
       <p className="flex flex-wrap items-baseline gap-x-4">

@@ -8,7 +8,8 @@ import { EntryFromTo } from './history-table.tsx'
 
 interface WorkEventRowProps {
   entry: HistoryEntry
-  work: { path: string; title: string }
+  /** The work, and how many others it happened to at once. */
+  work: { path: string; title: string; more?: number }
   /** Cells before the work's cell. */
   children?: ReactNode
   /** Shown above the accounts on phones, which hide the first cells. */
@@ -19,6 +20,7 @@ interface WorkEventRowProps {
 /** A row of a table of events of many works. */
 export function WorkEventRow({ entry, work, children, name, isPriced = true }: WorkEventRowProps) {
   const units = Number(entry.units)
+  const { more = 0 } = work
   return (
     <tr>
       {children}
@@ -26,10 +28,16 @@ export function WorkEventRow({ entry, work, children, name, isPriced = true }: W
         <Link className="work" to={work.path}>
           {work.title}
         </Link>
-        {units > 1 && (
+        {more > 0 ? (
           <span className="block text-sm text-ink-3">
-            <Plural value={units} one="# unit" other="# units" />
+            <Plural value={more} one="and # more work" other="and # more works" />
           </span>
+        ) : (
+          units > 1 && (
+            <span className="block text-sm text-ink-3">
+              <Plural value={units} one="# unit" other="# units" />
+            </span>
+          )
         )}
         <span className="block text-sm text-ink-3 md:hidden">
           {name && <span className="block text-ink-2">{name}</span>}

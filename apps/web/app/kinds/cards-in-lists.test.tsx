@@ -10,6 +10,7 @@ import { createTable } from '../../../server/src/market/test/pair/create-table.t
 import { createPair, listPair } from '../../../server/src/market/test/pair/pair-groups.ts'
 import { pairKind } from '../../../server/src/market/test/pair/pair-kind.ts'
 import { pairTable } from '../../../server/src/market/test/pair/pair-table.ts'
+import { pairTerms } from '../../../server/src/market/test/pair/pair-world.ts'
 import { sendPast } from '../../../server/src/market/test/send-past.ts'
 import { visitor } from '../../../server/src/market/test/world.ts'
 import { addModerators } from '../../../server/src/moderation/moderators.ts'
@@ -72,8 +73,8 @@ beforeAll(async () => {
   await listed({ reservedFor: collector.account.address, price: '13' }, { title: 'Reserved' })
   await listed({ isPrivate: true, price: '14' }, { title: 'Private' })
   const [first, second] = [BigInt(await titled('Left')), BigInt(await titled('Right'))]
-  const terms = { first, second, priceMicroAlgo: 12_000_000n, endSeconds: 4_000_000_000n }
   const seller = creator.account.address
+  const terms = pairTerms(market, seller, { first, second })
   const appId = await sendPast(world, creator, createPair(await network(), seller, terms))
   await sendPast(world, creator, listPair(await network(), { appId, seller, terms }))
 

@@ -3,6 +3,7 @@ import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mint } from '../../../../contracts/testing/test-market.ts'
 import { createPair, listPair } from '../../../server/src/market/test/pair/pair-groups.ts'
+import { pairTerms } from '../../../server/src/market/test/pair/pair-world.ts'
 import { Unfinished } from '../account/unfinished.tsx'
 import { ExitScene } from '../exit/testing/exit-scene.ts'
 import type { EventWords } from '../works/history-words.ts'
@@ -102,7 +103,8 @@ test('names the event of a made-up kind, without a price if it has none', () => 
 test('finds the exit of a made-up kind by the program of its contract, and takes back what it holds', async () => {
   const scene = await ExitScene.open()
   const { test: chain, seller, buyer, nft } = scene.market
-  const terms = { first: nft, second: await mint(chain, seller, 1n), priceMicroAlgo: 12n, endSeconds: 4_000_000_000n }
+  const works = { first: nft, second: await mint(chain, seller, 1n), priceMicroAlgo: 12n, feeMicroAlgo: 0n }
+  const terms = pairTerms({ setUp: { platform: seller } }, seller.address, works)
   const { createdAppId: appId } = await chain.send(createPair(chain.network, seller.address, terms))
   expect(await scene.stages(seller)).toEqual(['pair empty'])
   await chain.send(listPair(chain.network, { appId, seller: seller.address, terms }))

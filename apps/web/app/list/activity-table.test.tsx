@@ -68,3 +68,9 @@ test('leads to works for sale while nothing has happened', () => {
   expect(draw([])).toMatch(/No such events yet.*href="\/sales"/s)
   expect(draw([], false)).toContain('None of the latest events is public')
 })
+
+test('says how many more works an event is about instead of its units', () => {
+  const html = draw([{ ...offer, kind: 'sold', units: '3', more_works: 2 }])
+  expect(html).toContain('and 2 more works')
+  expect(html).not.toContain('3 units')
+})

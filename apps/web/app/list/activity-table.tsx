@@ -62,7 +62,7 @@ function ActivityRow({ entry }: { entry: Entry }) {
   const isCovered = useIsCovered()
   const { nft } = entry
   const { name, isPriced } = historyWords[entry.kind]
-  const work = { path: workPath(nft), title: nft.title }
+  const work = { path: workPath(nft), title: nft.title, more: entry.more_works }
   return (
     <WorkEventRow entry={entry} work={work} name={i18n._(name)} isPriced={isPriced}>
       <td className="w-14">

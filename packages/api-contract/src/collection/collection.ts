@@ -65,8 +65,8 @@ export const collectionFigures = z
     floor: card.nullable().describe('The work with the cheapest open listing; null while none is listed.'),
     listed: z.number().describe('Works with an open listing.'),
     owners: z.number().describe('Accounts that hold a work of it, escrows not counted.'),
-    sold: z.number().describe('How often its works were sold by contracts.'),
-    volume: z.array(inCurrency).describe('What was paid for its works to contracts, by currency.'),
+    sold: z.number().describe('How often its works were sold by contracts, each alone.'),
+    volume: z.array(inCurrency).describe('What was paid for these sales, by currency.'),
     ...freshness,
   })
   .meta({ id: 'CollectionFigures', description: 'The trade of a collection, at most half a minute old.' })

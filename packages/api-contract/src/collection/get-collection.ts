@@ -33,7 +33,9 @@ export const getCollection = endpoint({
     figures: collectionFigures,
     activity: z
       .array(historyEntry.extend({ token_id: tokenId, title: z.string().describe('Title of the work.') }))
-      .describe('The newest sales of its works by contracts, at most 50.'),
+      .describe(
+        'The newest sales of its works by contracts, at most 50; those of several works together without their price.',
+      ),
     hidden_reason: z
       .string()
       .nullable()

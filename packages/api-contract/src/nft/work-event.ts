@@ -1,7 +1,15 @@
+import { z } from 'zod'
 import { card } from './card.ts'
 import { historyEntry } from './get-nft.ts'
 
 /** An event of a list that spans many works. */
 export const workEvent = historyEntry
-  .extend({ nft: card.describe('The work, with its best open listing.') })
+  .extend({
+    nft: card.describe('The work, or the first of several, with its best open listing.'),
+    more_works: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe('How many other works it happened to at once. `price` is that of all together.'),
+  })
   .meta({ id: 'WorkEvent', description: 'What happened to a work, with its card.' })

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isLastWindow, next, round, tokenId, listQuery } from '../fields.ts'
-import { statementSums } from './statement.ts'
+import { isLastWindow, next, round, listQuery } from '../fields.ts'
+import { namedWork, statementSums } from './statement.ts'
 
 export const listStatementWorks = endpoint({
   method: 'GET',
   path: '/api/account/statement/works',
   summary: 'List the works that the own account sold, or got royalties for',
-  description: 'Each with exact sums of the lines of the statement, the work minted last first.',
+  description:
+    'Each with exact sums of the lines of the statement, the work minted last first; what several were sold for together comes last.',
   access: 'signed-in',
   query: z.object(listQuery),
   response: z.object({
     metadata: z
       .array(
         z.object({
-          token_id: tokenId,
-          title: z.string().describe('Name of the work.'),
+          work: namedWork.nullable().describe('null in the last: the sums of works that were sold together.'),
           currencies: z.array(statementSums).describe('Sums by currency, ALGO first.'),
         }),
       )

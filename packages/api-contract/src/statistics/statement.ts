@@ -9,8 +9,12 @@ export const statementQuery = {
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional()
     .describe('Only those of a month in UTC, such as `2026-11`.'),
-  token_id: id.optional().describe('Only those of a work.'),
+  token_id: id.optional().describe('Only those of a work, alone or with others.'),
 }
+
+export const namedWork = z
+  .object({ token_id: tokenId, title: z.string().describe('Name of the work.') })
+  .meta({ id: 'NamedWork', description: 'A work by its name.' })
 
 export const statementLine = z
   .object({
@@ -20,8 +24,7 @@ export const statementLine = z
     date: seconds.describe('Time of the sale, in Unix seconds.'),
     round,
     tx_id: z.string().describe('Transaction of the sale.'),
-    token_id: tokenId,
-    title: z.string().describe('Name of the work.'),
+    works: z.array(namedWork).describe('What was sold: several works where they were sold together, for one price.'),
     units: z.string().describe('Units sold.'),
     asa_id: currencyId,
     paid: baseUnits.describe('What the buyer paid, in base units: the sum of the three that follow.'),

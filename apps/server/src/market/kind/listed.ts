@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Services } from '../services.ts'
 
 export interface Listed<Row> {
-  /** Whether a listing can have several works, each with its own row. */
+  /** Whether a listing can have several works, each with a row of its own. Its price is then that of no single one (`pricedKinds`). */
   hasManyWorks: boolean
   /**
    * One row for each work of each open listing: for each table behind the kind a query of `app_id`, `asset_id`, `seller`,

@@ -1,6 +1,7 @@
 import type { BuiltGroup, NetworkParams } from '@facet/groups'
 import {
   assignGroupID,
+  decodeAddress,
   getApplicationAddress,
   makeApplicationCallTxnFromObject,
   makeApplicationCreateTxnFromObject,
@@ -16,7 +17,14 @@ export interface PairTerms {
   second: bigint
   priceMicroAlgo: bigint
   endSeconds: bigint
+  /** What platform and royalty receiver get of the price. */
+  feeMicroAlgo: bigint
+  royaltyMicroAlgo: bigint
+  platform: string
+  royaltyReceiver: string
 }
+
+type Works = Pick<PairTerms, 'first' | 'second'>
 
 /** A pair's on-chain facts. */
 export interface Pair {
@@ -29,11 +37,13 @@ type Method = keyof (typeof pairProgram)['methods']
 
 /** Creates the app of a pair. */
 export function createPair(network: NetworkParams, seller: string, terms: PairTerms): BuiltGroup {
-  const { first, second, priceMicroAlgo, endSeconds } = terms
-  const packed = Buffer.alloc(32)
-  for (const [index, value] of [first, second, priceMicroAlgo, endSeconds].entries()) {
-    packed.writeBigUInt64BE(value, index * 8)
+  const { first, second, priceMicroAlgo, endSeconds, feeMicroAlgo, royaltyMicroAlgo } = terms
+  const numbers = Buffer.alloc(48)
+  for (const [index, value] of [first, second, priceMicroAlgo, endSeconds, feeMicroAlgo, royaltyMicroAlgo].entries()) {
+    numbers.writeBigUInt64BE(value, index * 8)
   }
+  const receivers = [terms.platform, terms.royaltyReceiver].map((address) => decodeAddress(address).publicKey)
+  const packed = Buffer.concat([numbers, ...receivers])
   const create = makeApplicationCreateTxnFromObject({
     sender: seller,
     onComplete: OnApplicationComplete.NoOpOC,
@@ -67,7 +77,7 @@ export function listPair(network: NetworkParams, { appId, seller, terms }: Pair)
   return group(network, [...transactions, give(terms.second)], 2)
 }
 
-/** Buys both: opt-ins, the price to the seller, the call that releases them. */
+/** Buys both: opt-ins, the price to the app, the call that releases them and shares the price. */
 export function buyPair(network: NetworkParams, { appId, seller, terms }: Pair, buyer: string): BuiltGroup {
   const suggestedParams = unpaid(network)
   const optIn = (assetIndex: bigint) =>
@@ -78,13 +88,19 @@ export function buyPair(network: NetworkParams, { appId, seller, terms }: Pair, 
       amount: 0n,
       suggestedParams,
     })
-  const price = { sender: buyer, receiver: seller, amount: terms.priceMicroAlgo, suggestedParams }
+  const receiver = getApplicationAddress(appId).toString()
+  const price = { sender: buyer, receiver, amount: terms.priceMicroAlgo, suggestedParams }
   const transactions = [optIn(terms.first), optIn(terms.second), makePaymentTxnWithSuggestedParamsFromObject(price)]
-  return group(network, [...transactions, call(network, { appId, sender: buyer, method: 'buy', terms })], 2)
+  const accounts = [terms.platform, terms.royaltyReceiver, seller]
+  return group(network, [...transactions, call(network, { appId, sender: buyer, method: 'buy', terms, accounts })], 5)
 }
 
 /** Deletes the app. Both works return with it while it holds them. */
-export function cancelPair(network: NetworkParams, { appId, seller, terms }: Pair, holdsBoth: boolean): BuiltGroup {
+export function cancelPair(
+  network: NetworkParams,
+  { appId, seller, terms }: Omit<Pair, 'terms'> & { terms: Works },
+  holdsBoth: boolean,
+): BuiltGroup {
   const cancel = call(network, { appId, sender: seller, method: 'cancel', terms, isDeleting: true })
   return group(network, [cancel], holdsBoth ? 3 : 1)
 }
@@ -93,16 +109,19 @@ interface PairCall {
   appId: bigint
   sender: string
   method: Method
-  terms: PairTerms
+  terms: Works
+  accounts?: string[]
   isDeleting?: boolean
 }
 
-function call(network: NetworkParams, { appId, sender, method, terms, isDeleting = false }: PairCall): Transaction {
+function call(network: NetworkParams, pairCall: PairCall): Transaction {
+  const { appId, sender, method, terms, accounts = [], isDeleting = false } = pairCall
   return makeApplicationCallTxnFromObject({
     sender,
     appIndex: appId,
     onComplete: isDeleting ? OnApplicationComplete.DeleteApplicationOC : OnApplicationComplete.NoOpOC,
     appArgs: [selector(method)],
+    accounts,
     foreignAssets: [terms.first, terms.second],
     suggestedParams: unpaid(network),
   })

@@ -59,8 +59,8 @@ export const pairKind = defineKind<StoredPair, KindName>({
       .orderBy(pairTable.priceOrder, pairTable.appId)
     return { first: first ?? null, readSection: async () => ({ nft: {} }) }
   },
-  estimate: async (services, { appId, seller, priceMicroAlgo, endSeconds }) => {
-    const terms = { first: 1n, second: 2n, priceMicroAlgo, endSeconds }
+  estimate: async (services, { appId, seller, ...row }) => {
+    const terms = { first: 1n, second: 2n, ...row }
     const leaving = await estimateDebits(services, null, (network) =>
       buyPair(network, { appId, seller, terms }, seller),
     )

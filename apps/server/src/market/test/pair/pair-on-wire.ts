@@ -3,7 +3,7 @@ import type * as api from '@facet/api-contract/market/listing-kinds'
 import { z } from 'zod'
 import type { ListingCancel } from '../../kind/ending.ts'
 import type { KindName } from '../../kind/kind-name.ts'
-import type { Pair } from './pair-groups.ts'
+import type { PairTerms } from './pair-groups.ts'
 import type { PairOnChain } from './read-pair.ts'
 
 const cancel = {
@@ -47,7 +47,11 @@ export function pairCancelToWire(
 }
 
 /** The other direction. */
-export function pairCancelFromWire(facts: ListingCancel['facts']): Omit<Pair, 'seller'> & { holdsBoth: boolean } {
+export function pairCancelFromWire(facts: ListingCancel['facts']): {
+  appId: bigint
+  terms: Pick<PairTerms, 'first' | 'second' | 'priceMicroAlgo' | 'endSeconds'>
+  holdsBoth: boolean
+} {
   const { app_id, token_ids, price_base_units, end, holds_works } = facts as unknown as PairCancelFacts
   const [first = 0, second = 0] = token_ids
   return {

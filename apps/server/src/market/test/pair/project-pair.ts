@@ -1,8 +1,9 @@
 import type { PairEvent } from '../../../../../../contracts/testing/pair/pair-program.ts'
-import type { NewAssetEvent } from '../../../asset/asset-events.ts'
+import type { NewEventOfWorks } from '../../../asset/asset-events.ts'
 import { addressText } from '../../../chain/address-text.ts'
 import { type AppEvent, type MarketProjectionOptions, projectApps } from '../../app-projection.ts'
 import { type PairRow, pairTable } from './pair-table.ts'
+import { termsOfPair } from './read-pair.ts'
 
 type PairAppEvent = AppEvent<'pair', PairRow>
 
@@ -19,7 +20,7 @@ export const openPairProjection = projectApps<'pair', PairRow>({
     const event = eventOf(appEvent)
     // An event that ends a listing concerns the works that the listing had before.
     const works = event.name === 'PairListed' ? after.works : (before?.works ?? new Map())
-    return [...works.keys()].map((assetId) => historyOf(after, assetId, event))
+    return works.size === 0 ? [] : [historyOf(after, works, event)]
   },
   noticesOf: () => [],
   describe: async () => [],
@@ -32,9 +33,10 @@ function eventOf({ event }: Pick<PairAppEvent, 'event'>): PairEvent {
 
 function listed(
   { appId, block }: PairAppEvent,
-  { first, second, price, end, seller }: Extract<PairEvent, { name: 'PairListed' }>,
-  { nft }: MarketProjectionOptions,
+  { seller, ...event }: Extract<PairEvent, { name: 'PairListed' }>,
+  { nft, terms: market }: MarketProjectionOptions,
 ): PairRow {
+  const { first, second, ...terms } = termsOfPair(event)
   const creators = [first, second].map((assetId) => nft.asset(assetId)?.creator)
   const held = [first, second].map(
     (assetId, index) => [assetId, { units: 1n, creator: creators[index] ?? '' }] as const,
@@ -42,37 +44,38 @@ function listed(
   return {
     appId,
     seller: addressText(seller),
-    priceMicroAlgo: price,
-    endSeconds: end,
+    ...terms,
     currencyId: 0n,
-    priceOrder: Number(price) / 10 ** 6,
+    priceOrder: Number(terms.priceMicroAlgo) / 10 ** 6,
     startSeconds: 0n,
     royaltyBasisPoints: 0,
     state: 'open',
-    // It pays no royalty: only creators may sell by it here.
-    isGenuine: creators.every((creator) => creator === addressText(seller)),
+    isGenuine:
+      terms.platform === market.platformAddress && creators.every((creator) => creator === terms.royaltyReceiver),
     listedRound: block.round,
     changedRound: block.round,
     works: new Map(held),
   }
 }
 
-/** Both works share one price: neither has its own amounts. */
-const unknownShares = {
-  paidBaseUnits: null,
-  sellerBaseUnits: null,
-  royaltyBaseUnits: null,
-  platformBaseUnits: null,
-  royaltyReceiver: null,
-}
-
-function historyOf({ appId, seller, priceMicroAlgo }: PairRow, assetId: bigint, event: PairEvent): NewAssetEvent {
-  const entry = { appId, assetId, fromAddress: seller, units: 1n, currencyId: 0n, priceBaseUnits: priceMicroAlgo }
+function historyOf(pair: PairRow, held: PairRow['works'], event: PairEvent): NewEventOfWorks {
+  const { appId, seller, priceMicroAlgo, royaltyReceiver } = pair
+  const works = new Map([...held].map(([assetId, { units }]) => [assetId, units]))
+  const entry = { appId, works, fromAddress: seller, currencyId: 0n, priceBaseUnits: priceMicroAlgo }
   switch (event.name) {
     case 'PairListed':
       return { ...entry, kind: 'listed' }
     case 'PairSold':
-      return { ...entry, ...unknownShares, kind: 'sold', toAddress: addressText(event.buyer) }
+      return {
+        ...entry,
+        kind: 'sold',
+        toAddress: addressText(event.buyer),
+        paidBaseUnits: event.paid,
+        platformBaseUnits: event.toPlatform,
+        royaltyBaseUnits: event.toRoyaltyReceiver,
+        sellerBaseUnits: event.toSeller,
+        royaltyReceiver,
+      }
     case 'PairCancelled':
       return { ...entry, kind: 'cancelled' }
   }

@@ -1,7 +1,8 @@
-import { decodeFields } from '@facet/contracts'
+import { type DecodedFields, decodeFields } from '@facet/contracts'
 import { FacetError } from '@facet/errors'
 import type { AppState } from '@facet/groups'
 import { pairProgram } from '../../../../../../contracts/testing/pair/pair-program.ts'
+import { addressText } from '../../../chain/address-text.ts'
 import { readApp } from '../../read-app.ts'
 import { readEscrow } from '../../read-escrow.ts'
 import type { Services } from '../../services.ts'
@@ -13,8 +14,14 @@ export function decodePair(state: AppState): PairTerms | undefined {
   const packed = state.get(key)
   const terms = packed instanceof Uint8Array ? decodeFields(type, packed) : undefined
   if (!terms) return undefined
-  const { first, second, price: priceMicroAlgo, end: endSeconds } = terms
-  return { first, second, priceMicroAlgo, endSeconds }
+  return termsOfPair(terms)
+}
+
+/** Its terms as its state and its events have them. */
+export function termsOfPair(terms: DecodedFields<typeof pairProgram.state.terms.type>): PairTerms {
+  const { first, second, price: priceMicroAlgo, end: endSeconds, fee: feeMicroAlgo, royalty: royaltyMicroAlgo } = terms
+  const receivers = { platform: addressText(terms.platform), royaltyReceiver: addressText(terms.royaltyReceiver) }
+  return { first, second, priceMicroAlgo, endSeconds, feeMicroAlgo, royaltyMicroAlgo, ...receivers }
 }
 
 /** A pair as the chain has it now. */
