@@ -18,8 +18,8 @@ export const getNews = handle(contract, async ({ query, session, services }) => 
     Promise.all(ofKinds.map(async ([name, waiting]) => [name, await countUpTo(services, waiting)] as const)),
     Promise.all(addresses.map(async (address) => ({ address, count: await countClaims(services, address) }))),
   ])
-  // Each kind returns the counts that `NewsByKind` names.
-  const waiting = Object.fromEntries(counted) as AllNews
+  // Several kinds may have one count together, and each returns those that `NewsByKind` names.
+  const waiting = sumByName(counted) as AllNews
   return {
     ...waiting,
     claims: Math.min(
@@ -30,6 +30,13 @@ export const getNews = handle(contract, async ({ query, session, services }) => 
     round: clock.shownRound,
   }
 })
+
+/** The sums of counts with one name, up to `MOST`. */
+function sumByName(counted: readonly (readonly [name: string, count: number])[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [name, count] of counted) sums[name] = Math.min((sums[name] ?? 0) + count, MOST)
+  return sums
+}
 
 /** The credits and prizes that the market's contracts hold for an address. */
 async function countClaims(services: Services, address: string): Promise<number> {

@@ -1,6 +1,10 @@
+import { startMarket } from '@facet/dev-env'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
-import { visitor } from '../market/test/world.ts'
+import { sql } from 'drizzle-orm'
+import { kinds } from '../kinds.ts'
+import { createWorld, visitor } from '../market/test/world.ts'
+import { saleTable } from '../sale/sale-table.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 
 describe.each(testMarkets)('news of an account, on $name', (kind) => {
@@ -79,4 +83,23 @@ describe.each(testMarkets)('news of an account, on $name', (kind) => {
     const mistyped = { query: { address: 'A'.repeat(58) } }
     await expect(stranger.api('GET /api/sdk/balance', mistyped)).rejects.toMatchObject({ code: 'invalid-address' })
   })
+})
+
+test('adds up what two kinds count by one name', async () => {
+  // Auctions that also count the open sales as offers.
+  const withSales = kinds.map((kind) => {
+    const { news } = kind
+    if (kind.name !== 'auction' || !news) return kind
+    const sales = { table: saleTable, condition: sql`true` }
+    return { ...kind, news: (...reader: Parameters<typeof news>) => ({ ...news(...reader), offers: sales }) }
+  })
+  const market = await startMarket({ kinds: withSales })
+  try {
+    const { creator, collector, listed, mint } = await createWorld(market)
+    await listed()
+    await collector.makeOffer({ tokenId: await mint(), price: '8' })
+    expect(await creator.api('GET /api/account/news', { query: {} })).toMatchObject({ offers: 2 })
+  } finally {
+    await market[Symbol.asyncDispose]()
+  }
 })

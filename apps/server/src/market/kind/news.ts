@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { KindName } from './kind-name.ts'
 
-/** The counts of the account's news that each kind provides; `never` for none. */
+/** The counts of the account's news that each kind provides; `never` for none. What several kinds count by one name is added up. */
 interface NewsByKind {
   sale: never
   auction: 'outbids' | 'wins' | 'closings'
