@@ -64,15 +64,20 @@ function pagesNotWalked(): string[] {
 /** Answered by the server without a page. */
 const notPages = /^\/(api|exit|icons|image|og)(\/|\*|$)|\.\w+$/
 
-/** Paths in the web app and in notifications that no page has, such as a link to a page that was renamed. */
+/** Paths in the web app, in notifications and after the market's address in e-mails that no page has, such as a link to a page that was renamed. */
 function linksWithoutPage(): string[] {
   const paths = pathsOf(routes, '')
   const sources = globSync(['apps/web/app/**/*.{ts,tsx}', 'apps/server/src/notification/notification-path.ts'], {
     cwd: root,
     exclude: ['**/*.test.{ts,tsx}', '**/testing/**', 'apps/web/app/routes.ts'],
   })
-  return sources.flatMap((file) =>
-    [...read(file).matchAll(/(["'`])(\/[a-z][^"'`\s]*)\1/g)]
+  const servers = globSync('apps/server/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/test/**'] })
+  const links = [
+    ...sources.map((file) => ({ file, pattern: /(["'`])(\/[a-z][^"'`\s]*)\1/g })),
+    ...servers.map((file) => ({ file, pattern: /(`)\$\{(?:\w+\.)?origin\}(\/[a-z][^"'`\s]*)`/g })),
+  ]
+  return links.flatMap(({ file, pattern }) =>
+    [...read(file).matchAll(pattern)]
       .map(([, , link = '']) => link.replaceAll(/\$\{[^}]*\}/g, '*').replace(/[?#].*$|\/$/, ''))
       .filter((path) => !notPages.test(path) && !paths.some((page) => canLeadTo(path, page)))
       .map((path) => `${file} links to ${path}, which no page has`),
