@@ -1,3 +1,4 @@
+import type { ListingKind } from '@facet/contracts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { useCorrection } from '../i18n/use-correction.ts'
@@ -13,6 +14,8 @@ import type { ListingForm } from '../transaction/use-listing-form.ts'
 
 interface ListingFieldsProps {
   form: ListingForm
+  /** The kinds of listing to choose from. */
+  kinds?: readonly ListingKind[] | undefined
   /** Label of the price. */
   label: string
   /** Shown beside the label: a price to compare with. */
@@ -28,6 +31,7 @@ interface ListingFieldsProps {
 
 export function ListingFields({
   form,
+  kinds = kindsToList,
   label,
   aside,
   isSpent = false,
@@ -49,7 +53,7 @@ export function ListingFields({
         <Segmented
           label={t`Sale type`}
           value={form.listAs}
-          options={kindsToList.map((kind) => ({ value: kind, label: i18n._(wayToList(kind).form.name) }))}
+          options={kinds.map((kind) => ({ value: kind, label: i18n._(wayToList(kind).form.name) }))}
           onChange={form.setListAs}
         />
       )}

@@ -9,6 +9,9 @@ const listingWays: Record<ListingKind, ListingWay | null> = { sale: listInSale, 
 /** The kinds to choose from. */
 export const kindsToList = (Object.keys(listingWays) as ListingKind[]).filter((kind) => listingWays[kind] !== null)
 
+/** Those into which a work can move from the market's custody. */
+export const kindsFromCustody = kindsToList.filter((kind) => wayToList(kind).fromCustody !== null)
+
 /** The kind chosen at first. */
 export const firstKindToList: ListingKind = 'sale'
 

@@ -33,7 +33,8 @@ export interface ListingWay {
   done: (path: string, memory: Memory) => DoneWords
   /** Both groups for a work and an application that are not known yet: the cost is the same for any of them. */
   standIn: (kit: WalletKit, network: NetworkParams, standIn: StandIn) => { create: BuiltGroup; list: BuiltGroup }
-  fromCustody: FromCustody
+  /** null where no work moves into it from the market's custody. */
+  fromCustody: FromCustody | null
 }
 
 /** The texts, fields and rules of a form that lists a work. */
@@ -74,7 +75,7 @@ export interface StandIn {
 }
 
 /** How a work moves from the market's custody to its contract, once that is created. */
-interface FromCustody {
+export interface FromCustody {
   move: (kit: WalletKit, network: NetworkParams, input: SwapInput) => BuiltGroup<GroupDescription>
   /** @param listing data from the first signature @param custodial the group; the market signs one of its transactions */
   send: (

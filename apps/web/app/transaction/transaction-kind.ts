@@ -91,6 +91,8 @@ export type Question =
       wholePrice?: WholePrice
       /** The work to list, whose kind of listing is chosen; omitted where no work is listed. */
       listingOf?: number
+      /** The kinds to choose from; omitted for all in which owners list works. */
+      kinds?: readonly ListingKind[]
       /** The only currency for bids. */
       bidAssetId?: number
       /** Asks when the offer expires. */

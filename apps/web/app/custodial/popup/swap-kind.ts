@@ -5,8 +5,9 @@ import { ALGO, depositNote } from '../../money/costs.ts'
 import type { DebitWords } from '../../money/debit-costs.ts'
 import { type Moved, movedBy } from '../../money/moved.ts'
 import { chosenWay, signedWay } from '../../listing/chosen-way.ts'
+import { kindsFromCustody } from '../../listing/listing-ways.ts'
 import { listedWords } from '../../listing/listed-words.ts'
-import type { ListingWay } from '../../transaction/listing-way.ts'
+import type { FromCustody, ListingWay } from '../../transaction/listing-way.ts'
 import { standInGroups } from '../../listing/listing-moves.ts'
 import {
   type Answers,
@@ -46,6 +47,7 @@ export const swapKind = defineKind<SwapInput>({
     initialBaseUnits: input.priceBaseUnits,
     units: null,
     listingOf: input.tokenId,
+    kinds: kindsFromCustody,
     bidAssetId: ALGO,
     wholePrice: 'first-bids',
     confirm: msg`Move to a contract`,
@@ -64,7 +66,7 @@ export const swapKind = defineKind<SwapInput>({
         const [facts, network] = await Promise.all([readFacts(tools, tokenId), tools.network()])
         const { app_id, currency_id, vault_app_id } = memory as unknown as Created
         const way = signedWay(memory)
-        const group = way.fromCustody.move(tools.kit, network, {
+        const group = fromCustody(way).move(tools.kit, network, {
           ...workInCustody(facts),
           appId: BigInt(app_id),
           currency: BigInt(currency_id),
@@ -79,7 +81,7 @@ export const swapKind = defineKind<SwapInput>({
       },
       submit: async (api, request, signed) => {
         const { txNft, ...listing } = request as unknown as Created & { txNft: string }
-        const { tx_id, round } = await signedWay(request).fromCustody.send(api, listing, { txNft, txns: signed })
+        const { tx_id, round } = await fromCustody(signedWay(request)).send(api, listing, { txNft, txns: signed })
         return { txId: tx_id, round, memory: { app_id: listing.app_id, listed_as: listing.listed_as } }
       },
     },
@@ -109,6 +111,11 @@ function workInCustody(facts: Facts) {
   return { ...custodialFromWire(facts), needsOptIn: facts.needs_opt_in }
 }
 
+function fromCustody(way: ListingWay): FromCustody {
+  if (!way.fromCustody) throw new Error('only kinds with a way from custody are offered')
+  return way.fromCustody
+}
+
 function swapWords({ deposit }: ListingWay): DebitWords {
   return { contract: deposit, holding: depositNote.room }
 }
@@ -136,6 +143,6 @@ async function standInSwap(tools: PrepareTools, { tokenId }: SwapInput, answers:
     readFacts(tools, tokenId),
     standInGroups(tools, answers),
   ])
-  const move = chosenWay(answers).fromCustody.move(tools.kit, network, { ...listing, ...workInCustody(facts) })
+  const move = fromCustody(chosenWay(answers)).move(tools.kit, network, { ...listing, ...workInCustody(facts) })
   return { create, move }
 }

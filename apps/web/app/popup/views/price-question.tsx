@@ -61,6 +61,7 @@ export function PriceQuestion({ question, subject, onAnswer, onInstead }: PriceQ
         {compared.state === 'loaded' && compared.value.length > 0 && <PriceFacts facts={compared.value} />}
         <ListingFields
           form={form}
+          kinds={question.kinds}
           label={i18n._(question.label)}
           aside={question.aside && i18n._(question.aside(form.answers))}
           isSpent={question.isSpent}
