@@ -50,22 +50,14 @@ export interface CardContext {
   royaltyPercent: number
 }
 
-/** The listing's facts on a card. Only a sale can be reserved for an account. */
-export type ListingOnCard = Partial<Pick<Card, 'reserved_for' | 'reserved_username'>> &
+/** Facts of a listing that only some kinds have, such as the state of an auction; null on the cards of all others. */
+export type OfSomeKinds = 'reserved_for' | 'reserved_username' | 'end_date' | 'winner' | 'auction'
+
+/** The listing's facts on a card. */
+export type ListingOnCard = Partial<Pick<Card, OfSomeKinds>> &
   Pick<
     Card,
-    | 'type'
-    | 'app_id'
-    | 'version'
-    | 'price'
-    | 'price_base_units'
-    | 'asa_id'
-    | 'end_date'
-    | 'winner'
-    | 'auction'
-    | 'buy_supply'
-    | 'royalties'
-    | 'action'
+    'type' | 'app_id' | 'version' | 'price' | 'price_base_units' | 'asa_id' | 'buy_supply' | 'royalties' | 'action'
   >
 
 /** An NFT with its listing, as a query has them. */

@@ -14,6 +14,7 @@ import {
   type DescribeOnCard,
   type ListingOnCard,
   type ListingRow,
+  type OfSomeKinds,
   type ShownListing,
   titleOf,
   type Work,
@@ -79,6 +80,15 @@ interface OnCard {
   onCard: ListingOnCard
 }
 
+/** What a kind leaves out. */
+const onlyOfSome: Record<OfSomeKinds, null> = {
+  reserved_for: null,
+  reserved_username: null,
+  end_date: null,
+  winner: null,
+  auction: null,
+}
+
 function makeCard({ clock }: Services, work: Work, { people, units, pool, isFavourite, onCard }: OnCard): Card {
   const { asset, metadata } = work
   const address = addressOf(work)
@@ -100,8 +110,7 @@ function makeCard({ clock }: Services, work: Work, { people, units, pool, isFavo
     address_verified: maker.verified,
     address_governor: maker.governor,
     pool: pool === null ? null : Number(pool),
-    reserved_for: null,
-    reserved_username: null,
+    ...onlyOfSome,
     ...onCard,
     max_supply: String(asset.totalBaseUnits),
     number: String(units),
@@ -133,9 +142,6 @@ function notListed({ asset, metadata }: Work, ownedUnits: bigint): ListingOnCard
     price: null,
     price_base_units: null,
     asa_id: currencyToWire(0n),
-    end_date: null,
-    winner: null,
-    auction: null,
     buy_supply: '0',
     royalties: metadata?.royaltiesPercent ?? 0,
     action: ownedUnits > 0n ? 'sell' : canRest ? 'offer' : null,

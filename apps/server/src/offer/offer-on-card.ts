@@ -24,8 +24,6 @@ function offerOnCard(offer: OfferRow, { viewer, nowSeconds }: CardContext, ownUn
     version: 2,
     ...priceOnWire(offer.amountBaseUnits, offer),
     end_date: endDate(offer),
-    winner: null,
-    auction: null,
     buy_supply: String(offer.units),
     royalties: offer.royaltyBasisPoints / 100,
     action: offer.bidder === viewer ? 'cancel_offer' : canGive && !isOfferOver(offer, nowSeconds) ? 'accept' : null,

@@ -49,9 +49,6 @@ function saleOnCard(
     app_id: Number(sale.appId),
     version: versionOf(sale),
     ...priceOnWire(sale.priceBaseUnits, sale),
-    end_date: null,
-    winner: null,
-    auction: null,
     buy_supply: String(sale.unitsLeft),
     // A creator's own listing may name a lower royalty than resales must pay.
     royalties: Math.max(sale.royaltyBasisPoints / 100, royaltyPercent),
