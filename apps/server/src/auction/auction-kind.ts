@@ -22,6 +22,7 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
   name: 'auction',
   table: auctionTable,
   openProjection: openAuctionProjection,
+  namedAssets: (event) => (event.name === 'Opened' ? [event.terms.nft, event.terms.currency] : []),
   deliveredBefore: null,
   describeTime: describeEndedAuctions,
   timeNotices: endedAuctionNotices,

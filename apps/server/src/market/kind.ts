@@ -17,6 +17,7 @@ import type { Listed } from './kind/listed.ts'
 import type { NewsNames, NewsReader, Waiting } from './kind/news.ts'
 import type { Estimate, KindOnPage, Visit } from './kind/on-page.ts'
 import type { UnfinishedKind } from './kind/unfinished.ts'
+import type { MarketEvent } from './read-market-events.ts'
 import type { UnitsInEscrow } from './kind/units-in-escrow.ts'
 import type { Services } from './services.ts'
 import type { CardSourceOf, ListingRow } from './work.ts'
@@ -40,6 +41,8 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   table: PgTable & { appId: PgColumn; state: PgColumn }
   /** Projects blocks to its rows. */
   openProjection: OpenProjection
+  /** The assets that an event names, works and currencies: the projection knows them when it handles the event. */
+  namedAssets: (event: MarketEvent<Name>) => bigint[]
   /** Whether an event, by name, covers the asset transfer right before it, which is then not a transfer in the history. */
   deliveredBefore: ((event: string) => boolean) | null
   /** Time-based events for open pages: listings that ended after `fromSeconds` and by the block of `to`. */

@@ -74,7 +74,7 @@ export function projectMarket({ terms, firstRound, kinds, further }: Projected):
     const events = await readMarketEvents(batch)
     const nft = await openNftProjection(batch, history, {
       isMarketMove: marketMoves(batch.blocks, events, kinds),
-      furtherAssetIds: events.namedAssetIds(),
+      furtherAssetIds: kinds.flatMap(({ name, namedAssets }) => events.allOf(name).flatMap(namedAssets)),
       followsEverybody: firstRound === 0n,
       notes,
     })

@@ -37,8 +37,8 @@ export interface MarketEvents {
   creditsOf(transaction: ChainTransaction): readonly CreditEvent[]
   /** Called apps of that kind. */
   appIds(kind: string): bigint[]
-  /** NFTs and currencies in the terms of new listings. */
-  namedAssetIds(): bigint[]
+  /** All events of the batch of apps of that kind. */
+  allOf<Kind extends string>(kind: Kind): readonly MarketEvent<Kind>[]
 }
 
 /** Finds the calls of this market's apps in a batch and decodes their logs. */
@@ -75,10 +75,10 @@ export async function readMarketEvents(batch: Batch): Promise<MarketEvents> {
       return found?.kind === kind ? found.events.map(({ name }) => name) : []
     },
     appIds: (kind) => [...programs].flatMap(([appId, program]) => (program.kind === kind ? appId : [])),
-    namedAssetIds: () =>
-      [...eventsOf.values()].flatMap(({ events }) =>
-        events.flatMap((event) => ('terms' in event ? [event.terms.nft, event.terms.currency] : [])),
-      ),
+    allOf: <Kind extends string>(kind: Kind) =>
+      [...eventsOf.values()].flatMap((found) =>
+        found.kind === kind ? found.events : [],
+      ) as unknown as readonly MarketEvent<Kind>[],
   }
 }
 

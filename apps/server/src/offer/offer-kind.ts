@@ -14,6 +14,7 @@ export const offerKind = defineKind<OfferRow, 'offer'>({
   name: 'offer',
   table: offerTable,
   openProjection: openOfferProjection,
+  namedAssets: (event) => (event.name === 'OfferMade' ? [event.terms.nft, event.terms.currency] : []),
   deliveredBefore: (event) => event === 'OfferAccepted',
   describeTime: null,
   timeNotices: expiredOfferNotices,

@@ -18,6 +18,7 @@ export const saleKind = defineKind<SaleRow, 'sale'>({
   name: 'sale',
   table: saleTable,
   openProjection: openSaleProjection,
+  namedAssets: (event) => (event.name === 'Listed' ? [event.terms.nft, event.terms.currency] : []),
   deliveredBefore: null,
   describeTime: null,
   timeNotices: null,

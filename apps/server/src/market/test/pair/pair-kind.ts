@@ -12,7 +12,7 @@ import { stateInWords } from '../../state-in-words.ts'
 import { buyPair, cancelPair } from './pair-groups.ts'
 import { pairCancelToWire, pairName } from './pair-on-wire.ts'
 import { pairTable, type StoredPair } from './pair-table.ts'
-import { openPairProjection } from './project-pair.ts'
+import { openPairProjection, pairEventOf } from './project-pair.ts'
 import { decodePair, readPair } from './read-pair.ts'
 
 /** An exercise: two works for one price. The market knows it only through this descriptor. */
@@ -20,6 +20,10 @@ export const pairKind = defineKind<StoredPair, KindName>({
   name: pairName,
   table: pairTable,
   openProjection: openPairProjection,
+  namedAssets: (named) => {
+    const event = pairEventOf({ event: named })
+    return event.name === 'PairListed' ? [event.first, event.second] : []
+  },
   deliveredBefore: null,
   describeTime: async (tx, fromSeconds, to) => {
     const { endSeconds, appId } = pairTable
@@ -43,8 +47,6 @@ export const pairKind = defineKind<StoredPair, KindName>({
       version: 2,
       ...priceOnWire(pair.priceMicroAlgo, { currencyId: 0n, currencyDecimals: 6 }),
       end_date: Number(pair.endSeconds),
-      winner: null,
-      auction: null,
       buy_supply: '1',
       royalties: 0,
       action: pair.seller === viewer ? 'cancel' : 'buy',

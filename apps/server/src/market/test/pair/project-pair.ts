@@ -11,13 +11,13 @@ export const openPairProjection = projectApps<'pair', PairRow>({
   kind: 'pair',
   table: pairTable,
   rowAfter: (appEvent, options) => {
-    const event = eventOf(appEvent)
+    const event = pairEventOf(appEvent)
     if (event.name === 'PairListed') return listed(appEvent, event, options)
     const state = event.name === 'PairSold' ? 'sold' : 'cancelled'
     return appEvent.before && { ...appEvent.before, state, works: new Map() }
   },
   historyOf: ({ after, before, ...appEvent }) => {
-    const event = eventOf(appEvent)
+    const event = pairEventOf(appEvent)
     // An event that ends a listing concerns the works that the listing had before.
     const works = event.name === 'PairListed' ? after.works : (before?.works ?? new Map())
     return works.size === 0 ? [] : [historyOf(after, works, event)]
@@ -26,7 +26,8 @@ export const openPairProjection = projectApps<'pair', PairRow>({
   describe: async () => [],
 })
 
-function eventOf({ event }: Pick<PairAppEvent, 'event'>): PairEvent {
+/** An event of its contract. */
+export function pairEventOf({ event }: { event: object }): PairEvent {
   // The kind proves the type: the type checker knows the programs of the market, but not this one of a test.
   return event as unknown as PairEvent
 }
