@@ -11,6 +11,7 @@ import { nonceOf } from './request-context.ts'
 import { NonceContext } from './shell/nonce.ts'
 
 export * as requestContext from './request-context.ts'
+export { isPage } from './shell/is-page.ts'
 // The server imports it from here: in development, its own import would be another module than the app's.
 export { createRequestHandler } from 'react-router'
 

@@ -189,7 +189,9 @@ export const configSchema = z.strictObject({
   challengeLifetimeSeconds: count(10, 3_600).default(300).describe('How long a sign-in may take.'),
   requestsPerMinute: count(1, 1_000_000)
     .default(600)
-    .describe('Requests of one visitor to the API; ten times as many for files and pictures of works.'),
+    .describe(
+      'Requests of one visitor to the API, and pages; ten times as many for files and pictures of works. Of missing pages and of refusals at most 30 are drawn, the rest are JSON.',
+    ),
   changesPerMinute: count(1, 1_000_000).default(120).describe('Changing requests of one visitor to the API.'),
 
   webBuildFolder: z

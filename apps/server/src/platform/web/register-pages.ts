@@ -15,6 +15,8 @@ const RENDERINGS = { share: 2, total: 8 }
 /** How long a page waits for its turn. */
 const PATIENCE_MS = 5_000
 const RETRY_SECONDS = 5
+/** Pages that say only that something is missing or refused, rendered for one visitor a minute: people see few, programs need none. */
+const EMPTY_PAGES_PER_MINUTE = 30
 
 export interface PageSource {
   /** The build to render with; in development a new one after each change. */
@@ -25,8 +27,10 @@ export interface PageSource {
 /** Renders the web app for every path without another route. */
 export async function registerPages(app: FastifyInstance, config: Config, source: PageSource): Promise<void> {
   const limitPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
-  // A refusal is a page too, so refusals are counted as well: beyond this limit the answer is a line of JSON.
-  const limitRefusedPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
+  // Beyond these limits the answer is a line of JSON.
+  const max = Math.min(EMPTY_PAGES_PER_MINUTE, config.requestsPerMinute)
+  const limitRefusedPages = createRateLimit(app, { max, windowMs: 60_000 })
+  const limitMissingPages = createRateLimit(app, { max, windowMs: 60_000 })
   const turns = new VisitorTurns({ ...RENDERINGS, patienceMs: PATIENCE_MS, refuse: refusePage })
   const rendererOf = keepRenderer(source.isDevelopment ? 'development' : 'production')
 
@@ -47,6 +51,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
       return reply
     }
     const build = await source.load()
+    if (!build.entry.module.isPage(build.routes, path)) await limitMissingPages(request)
     const nonce = createNonce()
     const context = build.entry.module.requestContext.createRequestContext({ nonce, fetcher })
     const renderPage = rendererOf(build)

@@ -16,8 +16,11 @@ type RequestContext = object
  * build's own: imported here, they would be other modules than those of the pages.
  */
 export interface WebBuild {
+  routes: object
   entry: {
     module: {
+      /** Whether a path belongs to a page, other than that of missing addresses. */
+      isPage(routes: object, path: string): boolean
       requestContext: { createRequestContext(values: PageValues): RequestContext }
       createRequestHandler(
         build: WebBuild,
