@@ -28,7 +28,7 @@ export const baseUnits = z
   .meta({ id: 'BaseUnits', description: 'Amount in base units as a decimal string, exact beyond 2^53.' })
 
 export const priceInput = z
-  .union([z.number().nonnegative(), z.string().regex(/^\d{1,13}(\.\d{1,19})?$/)])
+  .union([z.number().nonnegative(), z.string().regex(/^(0|[1-9]\d{0,12})(\.\d{1,19})?$/)])
   .meta({ id: 'PriceInput', description: 'Price in units of its currency: a JSON number or a decimal string.' })
 
 export const quantity = z.coerce
