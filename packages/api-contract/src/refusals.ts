@@ -2,9 +2,10 @@ import type { ErrorCode } from '@facet/errors'
 import { confirmationErrors, contractCheckErrors, sentGroupErrors } from './chain/sent-group-errors.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** For an unavailable dependency of the market, or a visitor over the rate limit. */
+/** For an unavailable dependency of the market, a visitor over the rate limit, or a request without a host. */
 const alwaysPossible: readonly ErrorCode[] = [
   'rate-limited',
+  'invalid-request',
   'internal-error',
   'chain-unavailable',
   'chain-reset',
@@ -17,19 +18,20 @@ const alwaysPossible: readonly ErrorCode[] = [
 /** Every code of the checks before a handler and of the market's dependencies. */
 export const generalErrors: readonly ErrorCode[] = [
   ...alwaysPossible,
-  'invalid-request',
   'payload-too-large',
   'unsupported-media-type',
   'wrong-origin',
   'maintenance',
 ]
 
+/** Answers to requests that cannot be read as far as their address. */
+export const unreadableErrors: readonly ErrorCode[] = ['request-timeout', 'headers-too-large']
+
 /** Those that apply to an endpoint: a GET has no body and, mostly, accepts any origin. */
-function generalErrorsOf({ method, sameOriginOnly, params, query, files }: Endpoint): ErrorCode[] {
+function generalErrorsOf({ method, sameOriginOnly, files }: Endpoint): ErrorCode[] {
   if (method === 'POST')
     return files === undefined ? [...generalErrors] : [...generalErrors, 'upload-budget-spent', 'server-busy']
   const codes = [...alwaysPossible]
-  if (params !== undefined || query !== undefined) codes.push('invalid-request')
   if (sameOriginOnly === true) codes.push('wrong-origin', 'maintenance')
   return codes
 }

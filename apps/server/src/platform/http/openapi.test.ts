@@ -67,9 +67,9 @@ test('shared objects are components', () => {
   expect([...seen].filter(([, count]) => count > 1).map(([text]) => text.slice(0, 200))).toEqual([])
 })
 
-test('a GET without parameters has no malformed request, and only a POST has a body to refuse', () => {
+test('only a POST has a body to refuse', () => {
   const statuses = (operation: Record<string, unknown> | undefined) => Object.keys(Object(operation?.['responses']))
-  expect(statuses(paths['/api/currency']?.['get'])).toEqual(['200', '429', '500', '503'])
+  expect(statuses(paths['/api/currency']?.['get'])).toEqual(['200', '400', '408', '429', '431', '500', '503'])
   expect(statuses(paths['/api/create/mint']?.['post'])).toEqual(
     expect.arrayContaining(['400', '401', '403', '413', '415']),
   )
@@ -122,6 +122,12 @@ test('every refusal has the whole body of an error, and states when to try again
     schemas: { Error: { required: ['error', 'message', 'status'], properties: { retry_after: {}, params: {} } } },
     headers: { RetryAfter: {} },
   })
+})
+
+test('documents answers to requests that cannot be read', () => {
+  for (const { responses } of operations) {
+    expect(Object.keys(responses as object)).toEqual(expect.arrayContaining(['400', '408', '431']))
+  }
 })
 
 test('states which replies set a cookie, and the type of replies other than JSON', () => {

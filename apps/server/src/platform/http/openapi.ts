@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type Endpoint, errorsOf } from '@facet/api-contract'
 import { errorBody } from '@facet/api-contract/error-body'
-import { generalErrors } from '@facet/api-contract/refusals'
+import { generalErrors, unreadableErrors } from '@facet/api-contract/refusals'
 import { catalogue, type ErrorCode } from '@facet/errors'
 import type { z } from 'zod'
 import { exampleName, type Examples, readExamples } from './examples.ts'
@@ -35,7 +35,7 @@ export function openApiDocument(options: { title: string; endpoints: readonly En
 
 function introduction(cookieName: string): string {
   return [
-    'Amounts named `…base_units` or `…micro_…` are exact decimal strings. Every refusal has the body of `Error`.',
+    'Amounts named `…base_units` or `…micro_…` are exact decimal strings. Numbers may also be sent as text, in any notation of JavaScript (`10`, `1e1`). Every refusal has the body of `Error`.',
     `To sign in, ask \`POST /api/challenge/check\`, sign its transaction and send it to \`POST /api/challenge/validate\`, which sets the cookie \`${cookieName}\`.`,
     'Browsers can change things only from pages of the market: a request whose `Origin` or `Sec-Fetch-Site` names another site is refused with `wrong-origin`. Programs send neither header.',
     'Status 429 carries `Retry-After` in seconds, and so does 503 where the time is known.',
@@ -146,7 +146,7 @@ class OperationWriter {
   }
 
   #refusals(endpoint: Endpoint): Json {
-    const byStatus = Map.groupBy(errorsOf(endpoint), (code) => catalogue[code].status)
+    const byStatus = Map.groupBy([...errorsOf(endpoint), ...unreadableErrors], (code) => catalogue[code].status)
     return Object.fromEntries([...byStatus].map(([status, codes]) => [status, this.#refusal(status, codes)]))
   }
 
@@ -163,7 +163,7 @@ class OperationWriter {
         },
       },
     }
-    if (!codes.every((code) => generalErrors.includes(code))) return refusal
+    if (!codes.every((code) => generalErrors.includes(code) || unreadableErrors.includes(code))) return refusal
     const name = (STATUS_CODES[status] ?? String(status)).replaceAll(' ', '')
     this.responses[name] ??= refusal
     return JSON.stringify(this.responses[name]) === JSON.stringify(refusal)

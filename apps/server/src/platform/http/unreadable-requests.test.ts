@@ -20,10 +20,15 @@ const look = handle(
   async ({ params }) => ({ id: params.id }),
 )
 
+const plain = handle(
+  endpoint({ method: 'GET', path: '/api/plain', summary: 'Looks', access: 'open', response: z.object({}), errors: [] }),
+  async () => ({}),
+)
+
 let app: FastifyInstance
 let port: number
 beforeAll(async () => {
-  app = await createTestApp([look])
+  app = await createTestApp([look, plain])
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(() => app.close())
@@ -52,6 +57,18 @@ test.each([
   ['headers that are too large', `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`, 431, 'headers-too-large'],
   ['what is not HTTP', 'GARBAGE\r\n\r\n', 400, 'invalid-request'],
   ['no host', 'GET /api/look/7 HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid-request'],
+  [
+    'two hosts',
+    'GET /api/look/7 HTTP/1.1\r\nHost: market.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    400,
+    'invalid-request',
+  ],
+  [
+    'no host, of an endpoint without parameters',
+    'GET /api/plain HTTP/1.1\r\nConnection: close\r\n\r\n',
+    400,
+    'invalid-request',
+  ],
   [
     'a user in the host',
     'GET /api/look/7 HTTP/1.1\r\nHost: 127.0.0.1:21000@evil\r\nConnection: close\r\n\r\n',

@@ -39,6 +39,10 @@ export function registerUnreadableRequests(app: FastifyInstance): void {
     app.server.emit('request', request, response)
   })
   app.addHook('onRequest', async ({ host, raw }) => {
+    // Node keeps the first of several, and a proxy before it may have read another (RFC 9112, 3.2).
+    if (raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
+      throw new FacetError('invalid-request', { field: 'host', reason: 'is named twice' })
+    }
     if (hostPattern.test(host) || (host === '' && raw.httpVersion === '1.0')) return
     throw new FacetError('invalid-request', { field: 'host', reason: host === '' ? 'is missing' : 'is not a host' })
   })
