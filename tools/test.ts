@@ -11,7 +11,7 @@ const isDeep = process.argv.includes('--deep')
 const env: NodeJS.ProcessEnv = isDeep ? { FACET_DEEP: '1' } : {}
 const byKeyboard: NodeJS.ProcessEnv = { E2E_KEYBOARD: '1' }
 
-type Part = [name: string, command: string, args: string[], folder?: string, with?: NodeJS.ProcessEnv]
+type Part = [name: string, command: string, args: string[], folder?: string, environment?: NodeJS.ProcessEnv]
 
 const parts: Part[] = [
   ['Static checks', process.execPath, [join(root, 'tools', 'verify.ts')]],
