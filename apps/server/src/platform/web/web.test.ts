@@ -257,40 +257,6 @@ test('limits pages per visitor', async () => {
   await limited.close()
 })
 
-test('renders 30 refusals and 30 missing pages of a visitor a minute, and then answers with JSON', async () => {
-  const isRendered = async (market: FastifyInstance, url: string, remoteAddress = '10.1.2.3') => {
-    const answer = await market.inject({ url, remoteAddress })
-    return 'mode' in answer.json()
-  }
-  const count = async (market: FastifyInstance, urls: string[]) => {
-    let rendered = 0
-    for (const url of urls) if (await isRendered(market, url)) rendered += 1
-    return rendered
-  }
-  const missing = await createTestApp([who], { config: { webBuildFolder: folder } })
-  expect(
-    await count(
-      missing,
-      Array.from({ length: 50 }, (_, index) => `/nope/${index}`),
-    ),
-  ).toBe(30)
-  const plain = await missing.inject({ url: '/nope', remoteAddress: '10.1.2.3' })
-  expect(plain.json()).toMatchObject({ error: 'rate-limited', status: 429 })
-  expect(Number(plain.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await isRendered(missing, '/nft/7')).toBe(true)
-  expect(await isRendered(missing, '/nope', '10.9.9.9')).toBe(true)
-  await missing.close()
-
-  const refused = await createTestApp([who], { config: { webBuildFolder: folder, requestsPerMinute: 40 } })
-  expect(
-    await count(
-      refused,
-      Array.from({ length: 100 }, () => '/nft/7'),
-    ),
-  ).toBe(40 + 30)
-  await refused.close()
-})
-
 test('renders two pages of a visitor at a time, and eight of all', async () => {
   const done = Promise.withResolvers<void>()
   let rendering = 0
