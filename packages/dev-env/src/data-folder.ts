@@ -2,9 +2,10 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '@facet/server/platform/make-folder'
+import { lockPath } from './instance-lock.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Where one market's data lies: everything below one folder, so a reset deletes it. */
+/** Where one demo market's data lies. */
 export interface DataFolder {
   root: string
   chain: string
@@ -28,4 +29,9 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     )
   }
   return { root, chain: join(root, 'chain'), server: join(root, 'server'), demoFile: join(root, 'demo.json') }
+}
+
+/** All that a demo market makes in its folder, which may also hold the data of a market that an operator runs. */
+export function demoParts({ root, chain, server, demoFile }: DataFolder): string[] {
+  return [chain, server, demoFile, lockPath(root)]
 }

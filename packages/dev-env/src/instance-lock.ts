@@ -2,7 +2,10 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from './start-refused.ts'
 
-const FILE = 'running.pid'
+/** The file that names the process of a folder's market. */
+export function lockPath(folder: string): string {
+  return join(folder, 'running.pid')
+}
 
 /** Whether a living process holds the folder. */
 export function isInUse(folder: string): boolean {
@@ -22,7 +25,7 @@ export function isInUse(folder: string): boolean {
  * @returns a function that releases the folder
  */
 export function lockInstance(folder: string): () => void {
-  const path = join(folder, FILE)
+  const path = lockPath(folder)
   if (isInUse(folder))
     throw new StartRefused(
       `A market is already running on ${folder} (process ${readLock(folder)}). Stop it, or name another folder in DATA_FOLDER.`,
@@ -40,7 +43,7 @@ export function lockInstance(folder: string): () => void {
 
 function readLock(folder: string): string {
   try {
-    return readFileSync(join(folder, FILE), 'utf8')
+    return readFileSync(lockPath(folder), 'utf8')
   } catch {
     return ''
   }

@@ -1,16 +1,18 @@
-// `npm run reset`: wipes the market of the data folder.
-import { rm, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+// `npm run reset`: wipes the demo market of the data folder, and nothing else that lies there.
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { demoParts, openDataFolder } from './data-folder.ts'
 import { isInUse } from './instance-lock.ts'
 
-const folder = resolve(process.env['DATA_FOLDER'] ?? '.facet')
-if (isInUse(folder)) {
-  console.error(`A market is running on ${folder}. Stop it first (Ctrl-C where it runs).`)
+const folder = await openDataFolder(process.env['DATA_FOLDER'] ?? '.facet')
+const { root } = folder
+if (isInUse(root)) {
+  console.error(`A market is running on ${root}. Stop it first (Ctrl-C where it runs).`)
   process.exit(1)
 }
-const exists = await stat(folder).then(
-  () => true,
-  () => false,
-)
-await rm(folder, { recursive: true, force: true })
-console.log(exists ? `Wiped ${folder}. The next npm start makes a new market.` : `Nothing to wipe at ${folder}.`)
+const parts = demoParts(folder).filter((part) => existsSync(part))
+for (const part of parts) rmSync(part, { recursive: true, force: true })
+const left = readdirSync(root)
+if (left.length === 0) rmdirSync(root)
+if (parts.length === 0) console.log(`There is no demo market at ${root}.`)
+else console.log(`Wiped the demo market at ${root}. The next npm start makes a new one.`)
+if (left.length > 0) console.log(`Kept what the demo market did not make: ${left.join(', ')}.`)

@@ -10,7 +10,7 @@ export const operatorErrors = {
   'database-outdated': {
     status: 500,
     message:
-      'The database was made by another version of Facet. Start that version, or start over with an empty database: "npm run reset" wipes the data of a demo market.',
+      'The database was made by another version of Facet. Start that version, or begin with an empty database, in another DATABASE_URL or DATA_FOLDER. A demo market is wiped by "npm run reset".',
   },
   'database-foreign': {
     status: 500,
