@@ -13,6 +13,8 @@ export interface Algod {
   client: Algodv2
   /** A block as msgpack; undefined when neither the node nor the block source has it. @throws FacetError `chain-unavailable`, `block-source-unavailable` */
   block(round: bigint, signal?: AbortSignal): Promise<Uint8Array | undefined>
+  /** Why a block that the chain has is missing: `history-missing`, or `block-source-unavailable` where a block source lacks it too. */
+  missing(round: bigint): FacetError
   /** Resolves to the last round once it is past `round`, or after at most a minute. */
   waitForRoundAfter(round: bigint, signal?: AbortSignal): Promise<bigint>
   lastRound(signal?: AbortSignal): Promise<bigint>
@@ -52,6 +54,10 @@ export function guardAlgod(inner: BaseHTTPClient, timeoutMs: number, blockSource
   return {
     client,
     block: async (round, signal) => (await getBlock(http, round, signal)) ?? (await source?.(round, signal)),
+    missing: (round) =>
+      source
+        ? sourceUnavailable(round, 'it does not have that block either: it is not an archival node')
+        : new FacetError('history-missing', { round: Number(round) }),
     waitForRoundAfter: (round, signal) =>
       getRound(waiting, `/v2/status/wait-for-block-after/${round}`, withSignal(signal)),
     lastRound: (signal) => getRound(http, '/v2/status', withSignal(signal)),
@@ -73,12 +79,14 @@ async function getBlock(
   }
 }
 
+function sourceUnavailable(round: bigint, reason: string): FacetError {
+  return new FacetError('block-source-unavailable', { round: Number(round), reason })
+}
+
 /** Blocks of the node's own network from elsewhere. The node is well where only its block source is not. */
 function createBlockSource(source: GuardedHttpClient, node: Algodv2): Algod['block'] {
   const identity = createChainIdentity(node)
   let isOfNetwork = false
-  const unavailable = (round: bigint, reason: string) =>
-    new FacetError('block-source-unavailable', { round: Number(round), reason })
 
   return async (round, signal) => {
     let bytes: Uint8Array | undefined
@@ -88,13 +96,13 @@ function createBlockSource(source: GuardedHttpClient, node: Algodv2): Algod['blo
       if (signal?.aborted) throw error
       const status = httpStatus(error)
       const reason = status === undefined ? 'no answer' : `HTTP ${status}`
-      throw unavailable(round, error instanceof TokenRefused ? 'it wants another BLOCK_SOURCE_TOKEN' : reason)
+      throw sourceUnavailable(round, error instanceof TokenRefused ? 'it wants another BLOCK_SOURCE_TOKEN' : reason)
     }
     if (bytes === undefined || isOfNetwork) return bytes
     // The first block of a projection continues no other, so no later check would notice another network's block.
     const { genesisHash } = await identity()
     if (!Buffer.from(genesisHash).equals(decodeBlock(bytes).genesisHash))
-      throw unavailable(round, 'it is on another network')
+      throw sourceUnavailable(round, 'it is on another network')
     isOfNetwork = true
     return bytes
   }

@@ -1,4 +1,3 @@
-import { FacetError } from '@facet/errors'
 import type { Algod } from './algod.ts'
 import type { ChainBlock } from './chain-transaction.ts'
 import { decodeBlock } from './decode-block.ts'
@@ -37,7 +36,7 @@ export class BlockReader {
 
   /**
    * The next blocks; empty if none arrives for a while. Prefetching lets node and database work in parallel.
-   * @throws FacetError `chain-unavailable`; `history-missing` when the node no longer has the next block
+   * @throws FacetError `chain-unavailable`; `history-missing` or `block-source-unavailable` when the next block is gone
    */
   async nextBatch(): Promise<BlockBatch> {
     if (!this.#isBehind) this.#nodeRound = await this.#newestRound()
@@ -48,8 +47,7 @@ export class BlockReader {
       try {
         const answer = await this.#ahead.shift()
         if (!answer) {
-          if (blocks.length === 0 && (await this.#isHistory()))
-            throw new FacetError('history-missing', { round: Number(this.#next) })
+          if (blocks.length === 0 && (await this.#isHistory())) throw this.#algod.missing(this.#next)
           this.#restart()
           break
         }

@@ -44,7 +44,8 @@ export class FollowerStatus {
 
   set state(state: FollowerState) {
     this.#state = state
-    this.#failedAt = undefined
+    // A failure that repeats is the same one.
+    if (following.has(state)) this.#failedAt = undefined
   }
 
   /** @throws Error while this process cannot follow, unless another one does so by the same rules */

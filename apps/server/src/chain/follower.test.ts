@@ -278,6 +278,16 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       await database.close()
     })
 
+    test('names a block source that does not have the block either', async () => {
+      const database = await source.open()
+      const chain = await ordinary()
+      const algod = guardAlgod(createAlgodClient(chain), 5_000, createAlgodClient(await createChain()))
+      const follower = startFollower({ algod, database, projection: from(12n), log })
+      await reaches(follower, 'block-source-unavailable')
+      await follower.stop()
+      await database.close()
+    })
+
     test('keeps rows made by other rules while it could not build them again', async () => {
       const database = await source.open()
       const chain = await ordinary()

@@ -121,7 +121,7 @@ async function dropOutdatedProjection(
   const cursor = await readCursor(database.db)
   const { rules, firstRound } = projection
   if (!cursor || cursor.rules === rules) return
-  if (!(await algod.block(firstRound, signal))) throw new FacetError('history-missing', { round: Number(firstRound) })
+  if (!(await algod.block(firstRound, signal))) throw algod.missing(firstRound)
   log.info(
     { rules: rulesDifference(cursor.rules, rules), round: Number(cursor.round) },
     'rebuilding the projection: its rules changed',

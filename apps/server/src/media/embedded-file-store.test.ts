@@ -85,6 +85,7 @@ describe('the embedded file store', () => {
   test('refuses a file that would leave too little disk space', async () => {
     const known = await files.add(bytesOf(10))
     const full = await openEmbeddedFileStore(folder, Number.MAX_SAFE_INTEGER)
+    expect([await files.ping(), await full.ping()]).toEqual(['ok', 'full'])
     await expect(full.add(bytesOf(20))).rejects.toMatchObject({ code: 'files-unavailable' })
     expect(await buffer(full.read(known))).toEqual(bytesOf(10))
   })

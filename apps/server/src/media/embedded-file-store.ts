@@ -17,6 +17,7 @@ export async function openEmbeddedFileStore(folder: string, keptFreeBytes = 0): 
   makeFolder(folder)
   /** Where a file is, or would be. Folders of few files each, as some file systems are slow with more. */
   const placeOf = (cid: string) => ({ shard: join(folder, cid.slice(-2)), file: join(folder, cid.slice(-2), cid) })
+  const hasRoom = (bytes = 0) => freeBytes(folder) >= keptFreeBytes + bytes
   const sizeOf = async (path: FilePath): Promise<number | undefined> => {
     const cid = readCid(path)
     return cid === undefined ? undefined : (await stat(placeOf(cid).file).catch(orMissing))?.size
@@ -24,7 +25,7 @@ export async function openEmbeddedFileStore(folder: string, keptFreeBytes = 0): 
 
   return {
     add: async (bytes) => {
-      if (freeBytes(folder) < keptFreeBytes + bytes.length) {
+      if (!hasRoom(bytes.length)) {
         throw new FacetError('files-unavailable', { reason: 'the disk is almost full' })
       }
       const cid = await cidOf(bytes)
@@ -51,7 +52,10 @@ export async function openEmbeddedFileStore(folder: string, keptFreeBytes = 0): 
       yield* createReadStream(placeOf(cid).file, range)
     },
 
-    ping: () => access(folder),
+    ping: async () => {
+      await access(folder)
+      return hasRoom() ? 'ok' : 'full'
+    },
   }
 }
 

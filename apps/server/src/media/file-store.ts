@@ -19,6 +19,6 @@ export interface FileStore {
   size(path: FilePath, options?: Pick<ReadOptions, 'signal'>): Promise<number | undefined>
   /** The bytes of a file that `size` found. @throws FacetError `files-unavailable`, `file-not-found` */
   read(path: FilePath, options?: ReadOptions): AsyncIterable<Uint8Array>
-  /** Resolves when the store responds. */
-  ping(): Promise<void>
+  /** Resolves when the store responds; to `full` where it takes no more files. */
+  ping(): Promise<'ok' | 'full'>
 }

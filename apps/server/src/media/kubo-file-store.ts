@@ -66,7 +66,11 @@ export async function connectKubo(url: string, timeoutMs: number): Promise<FileS
       }
     },
 
-    ping: () => available(async () => void (await kubo.version(patience()))),
+    ping: () =>
+      available(async () => {
+        await kubo.version(patience())
+        return 'ok' as const
+      }),
   }
 }
 

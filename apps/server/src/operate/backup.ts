@@ -38,7 +38,7 @@ has, a line each. Servers on Postgres may run meanwhile; one with the embedded d
       database.transaction(async (tx) => {
         await tx.execute(sql`set transaction isolation level repeatable read`)
         const tables = await marketTables(tx)
-        const files = await ownFiles(tx, config)
+        const { files, unknown } = await ownFiles(tx, config)
         if (isDryRun) {
           for (const { name, table } of tables) print(`${name.padEnd(20)}${await countRows(tx, table)} rows`)
           return
@@ -46,6 +46,10 @@ has, a line each. Servers on Postgres may run meanwhile; one with the embedded d
         const rows = await writeBackup(file, await headerOf(tx, config), readRows(tx, tables))
         writeFileSync(filesFile, files.map((path) => `${path}\n`).join(''), { flag: 'wx', mode: 0o600 })
         print(`Wrote ${rows} rows to ${file} and ${files.length} files' names to ${filesFile}.`)
+        if (unknown > 0)
+          print(
+            `Warning: the file store did not answer for ${unknown} of them, which it may not have. Repeat it once it does.`,
+          )
       }),
     )
   },
@@ -55,15 +59,17 @@ has, a line each. Servers on Postgres may run meanwhile; one with the embedded d
  * The files that this market has. Works also name files that only others have, which this market need not bring back.
  * @throws Refused when the store has none of the uploaded files: it is not the servers'
  */
-async function ownFiles(tx: Transaction, config: Config): Promise<string[]> {
+async function ownFiles(tx: Transaction, config: Config): Promise<{ files: string[]; unknown: number }> {
   const store = await openFileStore(config)
   const files: string[] = []
+  let unknown = 0
   for await (const paths of knownFiles(tx)) {
     const found = await findFiles(store, paths)
     files.push(...found.filter(({ state }) => state !== 'missing').map(({ path }) => path))
+    unknown += found.filter(({ state }) => state === 'unknown').length
   }
   const uploaded = await tx.$count(pictureTable)
-  if (files.length > 0 || uploaded === 0) return files
+  if (files.length > 0 || uploaded === 0) return { files, unknown }
   const [setting, place] =
     config.ipfsApiUrl === undefined ? ['DATA_FOLDER', config.dataFolder] : ['IPFS_API_URL', shownUrl(config.ipfsApiUrl)]
   throw new Refused(

@@ -92,7 +92,7 @@ async function checkBlocks(algod: Algod, config: Config, progress: Progress): Pr
 }
 
 async function checkHistory(algod: Algod, config: Config, { lastRound, projection }: Progress): Promise<Finding[]> {
-  const { firstRound, projectionStaleRounds } = config
+  const { firstRound, projectionStaleRounds, blockSourceUrl } = config
   if (BigInt(firstRound) > lastRound) {
     const text = `FIRST_ROUND=${firstRound} is not on the chain yet: the node is at round ${lastRound}`
     return [wrong('history', text, 'Wait until the node has caught up, or set FIRST_ROUND to the round of the vaults.')]
@@ -106,7 +106,8 @@ async function checkHistory(algod: Algod, config: Config, { lastRound, projectio
     const action = isUnused
       ? BEGIN_NOW_ADVICE
       : 'Set BLOCK_SOURCE_URL to an archival node until the market has caught up.'
-    return [wrong('history', `block ${next}, the next that the market reads, is gone from the node`, action)]
+    const gone = blockSourceUrl === undefined ? 'gone from the node' : 'neither at the node nor at BLOCK_SOURCE_URL'
+    return [wrong('history', `block ${next}, the next that the market reads, is ${gone}`, action)]
   }
   if (typeof projection === 'object' && projection.round > lastRound) {
     const text = `the node is at round ${lastRound}, behind the market at ${projection.round}`

@@ -49,7 +49,7 @@ export async function openSigner({ options, print }: Pick<CommandContext, 'optio
 function keySigner(file: string, print: CommandContext['print']): Signer {
   const words = readSecret(file)
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
-    print(`Others on this machine can read ${file}: chmod 600 ${file}`)
+    print(`Warning: others on this machine can read ${file}: chmod 600 ${file}`)
   }
   let key: ReturnType<typeof mnemonicToSecretKey>
   try {

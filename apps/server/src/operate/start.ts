@@ -32,6 +32,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
     // Before the build, which nothing interrupts: npx may be gone when it ends.
     endWithNpx()
     if (config.webBuildFolder !== undefined && existsSync(buildProgram)) {
+      print('Bringing the build of the pages up to date; after an upgrade this takes a minute or two.')
       const { status } = spawnSync(process.execPath, [buildProgram], { stdio: 'inherit' })
       if (status !== 0) throw new Refused('The pages could not be built; the lines above say why.')
     }

@@ -69,3 +69,23 @@ test('reports in time that a dependency hangs, and why another fails', async () 
   ])
   await app.close()
 })
+
+test('stays ready on a full disk, which stops uploads alone, and says so', async () => {
+  const logged: unknown[] = []
+  const services = {
+    database: { ping: async () => {} },
+    files: { ping: async () => 'full' },
+    algod: { lastRound: async () => 1n },
+    config: { projectionStaleRounds: 30 },
+    follower: { check: async () => {}, checkRules: async () => {} },
+    lag: { measure: async () => 0 },
+    log: { warn: (_: unknown, message: string) => void logged.push(message) },
+  } as unknown as Services
+  const app = Fastify()
+  registerHealth(app, services)
+  const answer = await app.inject('/readyz')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ status: 'ok', files: 'full' })
+  expect(logged).toEqual(['the disk is almost full: uploads are refused'])
+  await app.close()
+})

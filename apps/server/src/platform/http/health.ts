@@ -20,7 +20,7 @@ export interface Health {
   leave: () => void
 }
 
-/** `/healthz`: the process takes requests. `/readyz`: its dependencies answer too, and the projection keeps up. */
+/** `/healthz`: the process takes requests. `/readyz`: its dependencies answer too, and the projection keeps up. A full disk stops uploads alone. */
 export function registerHealth(app: FastifyInstance, services: Checked): Health {
   let isLeaving = false
   app.get('/healthz', async (_request, reply) =>
@@ -33,7 +33,7 @@ export function registerHealth(app: FastifyInstance, services: Checked): Health 
       kept = { checks: runChecks(services), untilMs: performance.now() + keptMs }
     }
     const checks = await kept.checks
-    const isReady = checks.every(([, state]) => state === 'ok')
+    const isReady = checks.every(([, state]) => state !== 'failed')
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'failed', ...Object.fromEntries(checks) })
   })
   return {
@@ -46,17 +46,23 @@ export function registerHealth(app: FastifyInstance, services: Checked): Health 
 function runChecks(services: Checked) {
   return Promise.all(
     readinessChecks(services).map(async ([name, check]) => {
-      const problem = await inTime(check()).then(() => null, causeOf)
-      if (problem !== null) services.log.warn({ name, problem }, 'not ready')
-      return [name, problem === null ? 'ok' : 'failed'] as const
+      try {
+        const state = await inTime(check())
+        if (state !== 'full') return [name, 'ok'] as const
+        services.log.warn({ name }, 'the disk is almost full: uploads are refused')
+        return [name, state] as const
+      } catch (error) {
+        services.log.warn({ name, problem: causeOf(error) }, 'not ready')
+        return [name, 'failed'] as const
+      }
     }),
   )
 }
 
-async function inTime(check: Promise<unknown>): Promise<void> {
+async function inTime<Answer>(check: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS)
-  await Promise.race([check, late.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([check, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** The message of an error's first cause: the database's errors only name the query, and have the reason as their cause. */
