@@ -265,7 +265,7 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       await database.close()
     })
 
-    test('names the block source, not the node, when the block source does not answer', async () => {
+    test('names the block source, not the node, when the block source does not give a block', async () => {
       const database = await source.open()
       const chain = await ordinary()
       const archive = switchable(() => chain)
@@ -275,16 +275,12 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
       await until(() => follower.state !== 'waiting')
       expect(follower.state).toBe('block-source-unavailable')
       await follower.stop()
-      await database.close()
-    })
 
-    test('names a block source that does not have the block either', async () => {
-      const database = await source.open()
-      const chain = await ordinary()
-      const algod = guardAlgod(createAlgodClient(chain), 5_000, createAlgodClient(await createChain()))
-      const follower = startFollower({ algod, database, projection: from(12n), log })
-      await reaches(follower, 'block-source-unavailable')
-      await follower.stop()
+      const young = guardAlgod(createAlgodClient(chain), 5_000, createAlgodClient(await createChain()))
+      const other = startFollower({ algod: young, database, projection: from(12n), log })
+      await until(() => other.state !== 'waiting')
+      expect(other.state, 'it answers, but does not have the block either').toBe('block-source-unavailable')
+      await other.stop()
       await database.close()
     })
 

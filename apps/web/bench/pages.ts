@@ -1,27 +1,21 @@
 // Processor time of the thread that renders one page, beside what React alone takes to write as many elements and characters:
-// `node apps/server/bench/pages.ts [rounds]`. The rounds of page and floor take turns; the medians are printed with their ratio.
-process.env['NODE_ENV'] ??= 'production'
-import { createRequire } from 'node:module'
+// `npm run bench -w apps/web`. The rounds of page and floor take turns; the medians are printed with their ratio.
 import { join } from 'node:path'
 import { startMarket } from '@facet/dev-env'
-import { buildWeb } from '../../web/build.ts'
-import { createWorld } from '../src/market/test/world.ts'
-import { quantile } from './measure.ts'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { quantile } from '../../server/bench/measure.ts'
+import { createWorld } from '../../server/src/market/test/world.ts'
+import { buildWeb } from '../build.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 9)
 /** Pages of a round. */
 const PAGES = 20
 const WORKS = 16
 
-const webFolder = join(import.meta.dirname, '../../web')
-// The web app's own React.
-const require = createRequire(join(webFolder, 'package.json'))
-const { createElement } = require('react') as typeof import('react')
-const { renderToString } = require('react-dom/server') as typeof import('react-dom/server')
-
 await buildWeb()
 await using market = await startMarket({
-  config: { webBuildFolder: join(webFolder, 'build'), requestsPerMinute: 1_000_000, logLevel: 'silent' },
+  config: { webBuildFolder: join(import.meta.dirname, '../build'), requestsPerMinute: 1_000_000, logLevel: 'silent' },
 })
 const world = await createWorld(market)
 let tokenId = 0
