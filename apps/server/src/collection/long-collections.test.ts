@@ -11,11 +11,14 @@ import { rowsRead } from '../platform/test/blocks-read.ts'
 import { testDatabases } from '../platform/test/test-databases.ts'
 import type { Services } from '../services.ts'
 import { listCollectionWorks } from './list-collection-works.ts'
+import { readFacts } from './read-facts.ts'
 import { giveTraits, traitsOf } from './test/give-traits.ts'
 
 const [WORKS, IN_COLLECTION, CREATOR] = [10_000, 8_000, 'A']
 /** Rows; with their metadata and listings the works of the collection have 32,000. */
 const OF_A_WINDOW = 16_000
+/** Their metadata once, then the listings, holdings, traits and sales of each. */
+const ROWS_OF_FACTS = 50_000
 
 interface Window {
   metadata: { token_id: number }[]
@@ -128,5 +131,11 @@ describe.each(testDatabases)('a collection of 8,000 works of 12 traits, on $name
     const byPrice = await numbers({ ...common, sort: 'price-low' }, 100)
     const prices = works.map(({ price }) => price).toSorted((one, other) => one - other)
     expect(byPrice.map((n) => priceOf.get(n))).toEqual(prices.slice(0, byPrice.length))
+  })
+
+  test('reads which works moderators hid once for all facts', async () => {
+    const facts = () => readFacts(services, BigInt(collectionId))
+    expect((await facts()).figures.listed).toBe(IN_COLLECTION)
+    expect(await rowsRead(database, facts)).toBeLessThan(ROWS_OF_FACTS)
   })
 })

@@ -31,27 +31,33 @@ export interface CollectionFacts {
 export async function readFacts(services: Services, collectionId: bigint): Promise<CollectionFacts> {
   // Read first: the facts below are as of this round or a later one.
   const asOf = { checked_round: services.clock.shownRound, checked_at: services.clock.timestampSeconds }
+  const works = await readWorks(services, collectionId)
   const [listed, volume, owners, traits, activity] = await Promise.all([
-    readListed(services, collectionId),
-    readVolume(services, collectionId),
-    countOwners(services, collectionId),
-    readTraits(services, collectionId),
-    readActivity(services, collectionId),
+    readListed(services, collectionId, works),
+    readVolume(services, works),
+    countOwners(services, works),
+    readTraits(services, works),
+    readActivity(services, works),
   ])
   return { figures: { ...listed, ...volume, owners, ...asOf }, traits, activity }
 }
 
-/** The works of a collection that moderators did not hide. */
-function worksOf(collectionId: bigint): SQL {
-  return sql`(select asset_id from ${collectionWorkTable} left join ${nftMetadataTable} using (asset_id)
-    where collection_id = ${collectionId} and ${isNotHidden()})`
+/** The works of a collection that moderators did not hide, as a query of their `asset_id`: whether they are is read once for all facts. */
+async function readWorks({ database }: Services, id: bigint): Promise<SQL> {
+  const { collectionId, assetId } = collectionWorkTable
+  const works = await database.db
+    .select({ assetId })
+    .from(collectionWorkTable)
+    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
+    .where(and(eq(collectionId, id), isNotHidden()))
+  return sql`(select unnest(${sql.param(works.map((work) => String(work.assetId)))}::bigint[]) as asset_id)`
 }
 
 /**
  * The open listings, visible to everybody, of the works of a collection, with the columns of `Listed.queries` and their `kind`. They are
  * found by their creators, to whom the royalty of each genuine listing goes.
  */
-function listingsOfWorks(services: Services, creators: readonly string[], collectionId: bigint): SQL {
+function listingsOfWorks(services: Services, creators: readonly string[], works: SQL): SQL {
   const listings = services.kinds.flatMap(({ name, listed }, place) =>
     listed
       ? listed
@@ -60,7 +66,7 @@ function listingsOfWorks(services: Services, creators: readonly string[], collec
       : [],
   )
   return sql`select l.* from ${unionOf(listings)} as l
-    where l.royalty_receiver = any(${sql.param(creators)}::text[]) and l.asset_id in ${worksOf(collectionId)}`
+    where l.royalty_receiver = any(${sql.param(creators)}::text[]) and l.asset_id in ${works}`
 }
 
 /** All listings of the creators: the sums read them all. */
@@ -69,6 +75,7 @@ const ALL_LISTINGS = 1_000_000
 async function readListed(
   services: Services,
   collectionId: bigint,
+  works: SQL,
 ): Promise<Pick<CollectionFigures, 'floor' | 'listed'>> {
   const { id, creators: creatorsColumn } = collectionTable
   const [collection] = await services.database.db
@@ -79,19 +86,16 @@ async function readListed(
   const [floors, { rows }] = await Promise.all([
     readFloors(services, [{ id: collectionId, creators }], ALL_LISTINGS),
     services.database.db.execute<{ listed: number }>(sql`
-      select count(distinct asset_id)::integer as listed from (${listingsOfWorks(services, creators, collectionId)}) as listing`),
+      select count(distinct asset_id)::integer as listed from (${listingsOfWorks(services, creators, works)}) as listing`),
   ])
   return { floor: floors.get(collectionId) ?? null, listed: rows[0]?.listed ?? 0 }
 }
 
 /** Sales of one work by contracts: those out of custody are transfers on the chain, and what several were sold for is the price of none. */
-async function readVolume(
-  { database }: Services,
-  collectionId: bigint,
-): Promise<Pick<CollectionFigures, 'sold' | 'volume'>> {
+async function readVolume({ database }: Services, works: SQL): Promise<Pick<CollectionFigures, 'sold' | 'volume'>> {
   const { rows } = await database.db.execute<{ currency_id: string; sold: number; paid: string }>(sql`
     select currency_id, count(*)::integer as sold, sum(paid_base_units) as paid
-    from ${assetEventTable} where ${isPaidSale(assetEventTable)} and asset_id in ${worksOf(collectionId)}
+    from ${assetEventTable} where ${isPaidSale(assetEventTable)} and asset_id in ${works}
     group by currency_id order by currency_id`)
   return {
     sold: rows.reduce((sum, { sold }) => sum + sold, 0),
@@ -102,50 +106,47 @@ async function readVolume(
 const MAX_SALES = 50
 
 /** The newest sales that everybody may know of. */
-async function readActivity(services: Services, id: bigint): Promise<CollectionFacts['activity']> {
+async function readActivity(services: Services, works: SQL): Promise<CollectionFacts['activity']> {
   const { db } = services.database
-  const { collectionId, assetId } = collectionWorkTable
-  const { round, intra, position, kind } = assetEventTable
+  const { assetId, round, intra, position, kind } = assetEventTable
   // An index has each work's newest event; without this the planner may walk all events of the market.
   const ofWork = db
     .select()
     .from(assetEventTable)
-    .where(and(eq(assetEventTable.assetId, assetId), isSaleKind(kind), isShownTo(services, { viewer: null })))
+    .where(and(eq(assetId, sql`work.asset_id`), isSaleKind(kind), isShownTo(services, { viewer: null })))
     .orderBy(desc(round), desc(intra), desc(position))
     .limit(MAX_SALES)
     .as('event')
   const events = await db
     .select(ofWork._.selectedFields)
-    .from(collectionWorkTable)
-    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
+    .from(sql`${works} as work`)
     .crossJoinLateral(ofWork)
-    .where(and(eq(collectionId, id), isNotHidden()))
     .orderBy(desc(ofWork.round), desc(ofWork.intra), desc(ofWork.position))
     .limit(MAX_SALES)
   const chosen = events.map((event) => ({ assetId: event.assetId ?? 0n, listing: null }))
-  const [entries, works] = await Promise.all([historyEntries(services, events), worksWithListings(services, chosen)])
-  const titles = new Map(works.map((work) => [work.asset.assetId, titleOf(work)]))
+  const [entries, shown] = await Promise.all([historyEntries(services, events), worksWithListings(services, chosen)])
+  const titles = new Map(shown.map((work) => [work.asset.assetId, titleOf(work)]))
   return entries.map((entry, index) => {
     const work = events[index]?.assetId ?? 0n
     return { ...entry, token_id: Number(work), title: titles.get(work) ?? `#${work}` }
   })
 }
 
-async function countOwners({ database, config }: Services, collectionId: bigint): Promise<number> {
+async function countOwners({ database, config }: Services, works: SQL): Promise<number> {
   const { rows } = await database.db.execute<{ owners: number }>(sql`
     select count(distinct address)::integer as owners from ${holdingTable} as holding
-    where asset_id in ${worksOf(collectionId)} and amount_base_units > 0
+    where asset_id in ${works} and amount_base_units > 0
       and address <> ${appAddress(BigInt(config.prizeVaultAppId))}
       and not exists (select 1 from ${marketAppTable} as app where app.address = holding.address)`)
   return rows[0]?.owners ?? 0
 }
 
-async function readTraits({ database }: Services, collectionId: bigint): Promise<CollectionFacts['traits']> {
+async function readTraits({ database }: Services, works: SQL): Promise<CollectionFacts['traits']> {
   const { rows } = await database.db.execute<{ name: string; value: string; works: number }>(sql`
     with counted as materialized (
       select has.key as name, has.value, count(*)::integer as works
       from ${countedWorkTable} as work, jsonb_to_recordset(work.attributes) as has(key text, value text)
-      where work.asset_id in ${worksOf(collectionId)} group by 1, 2),
+      where work.asset_id in ${works} group by 1, 2),
     placed as (
       select *, row_number() over (partition by name order by works desc, value) as place,
         sum(works) over (partition by name) as of_name from counted),
