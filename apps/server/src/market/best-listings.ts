@@ -1,10 +1,8 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { anyOf } from '../chain/any-of.ts'
-import { type AssetRow, assetTable } from '../asset/asset-table.ts'
-import { type NftMetadataRow, nftMetadataTable } from '../asset/nft-metadata-table.ts'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Audience, Seek } from './kind/listed.ts'
 import { findKind, type Kind } from './kind.ts'
 import { pricedKinds } from './priced-kinds.ts'
+import { readAssets } from './read-assets.ts'
 import type { Services } from './services.ts'
 import { unionOf } from './union-of.ts'
 import type { ShownListing, Work } from './work.ts'
@@ -161,18 +159,6 @@ export async function worksWithListings(
     const asset = assets.get(assetId)
     return asset ? [{ ...asset, listing: listing && (listings.get(keyOf(listing)) ?? null) }] : []
   })
-}
-
-async function readAssets(
-  { database }: Services,
-  assetIds: readonly bigint[],
-): Promise<Map<bigint, { asset: AssetRow; metadata: NftMetadataRow | null }>> {
-  const rows = await database.db
-    .select({ asset: assetTable, metadata: nftMetadataTable })
-    .from(assetTable)
-    .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetTable.assetId))
-    .where(anyOf(assetTable.assetId, [...new Set(assetIds)]))
-  return new Map(rows.map((row) => [row.asset.assetId, row]))
 }
 
 async function readListings(services: Services, ids: readonly ListingId[]): Promise<Map<string, ShownListing>> {

@@ -55,6 +55,8 @@ interface ListRequest {
 
 /** Exact counting stops here, because a count reads every row. */
 const COUNTED = 1_000
+/** A list estimated at this or more has more than `COUNTED`: an estimate is off by 14 % or less (one standard deviation). */
+const SURELY_MORE = 2 * COUNTED
 /**
  * Up to this many works of a tag or with attributes are read before their listings: rare ones could be missing from the listings in
  * their order for long. For common ones the listings are read in their order, a part at a time (`readWindow`).
@@ -102,10 +104,15 @@ export async function listListings(
     walked: isSparse ? walkedFor(table, filters, creators) : undefined,
   })
   const count = async (): Promise<Total | null> => {
+    const estimate = () => estimateListings(services, { table, source, condition: and(isShown, found?.isFound) })
+    // Few listings, or those of few works, cost less to count than the sample.
+    const isFirstCounted = few !== undefined || found?.areAll === true
+    const expected = isFirstCounted ? null : await estimate()
+    if (expected !== null && expected >= SURELY_MORE) return { count: expected, isEstimate: true }
     const counted = { table, source: few ?? source, condition: and(isShown, found?.isFirstFound) }
     const exact = await countListings(services, counted, COUNTED + 1)
     if (exact <= COUNTED) return found?.areAll === false ? null : { count: exact, isEstimate: false }
-    const about = await estimateListings(services, { table, source, condition: and(isShown, found?.isFound) })
+    const about = isFirstCounted ? await estimate() : expected
     return about === null ? null : { count: Math.max(about, COUNTED), isEstimate: true }
   }
   const readTotal = async (): Promise<Total | null> => {

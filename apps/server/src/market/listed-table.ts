@@ -16,4 +16,4 @@ type Column =
   | 'shuffleOrder'
 
 /** A table of listings shown in lists; every kind uses these column names. */
-export type ListedTable = PgTable & Record<Column, PgColumn> & { $inferSelect: { appId: bigint } }
+export type ListedTable = PgTable & Record<Column, PgColumn> & { $inferSelect: { appId: bigint; assetId: bigint } }

@@ -6,13 +6,14 @@ import type { Total } from './known-totals.ts'
 import type { ListedTable } from './listed-table.ts'
 import type { ListOrder } from './list-order.ts'
 import type { ListWindow } from './list-window.ts'
+import { readAssets } from './read-assets.ts'
 import { countRows, type Ordering, readWindow } from './read-window.ts'
 import { rowsInBranches } from './rows-in-branches.ts'
 import { sampleColumns, sampledRows, totalOf } from './sampled-total.ts'
 import type { Services } from './services.ts'
 import { type CardSource, type Work, worksOf } from './work.ts'
 
-type WorkTable = PgTable & { assetId: PgColumn }
+type WorkTable = PgTable & { assetId: PgColumn; $inferSelect: { assetId: bigint } }
 
 /** Listings of a kind with their works, which conditions may refer to. */
 export interface Listings {
@@ -40,9 +41,9 @@ interface ListingWindow extends Listings {
 export async function readListings(
   services: Pick<Services, 'database'>,
   kind: CardSource,
-  { order, window, walked, ...listings }: ListingWindow,
+  { order, window, walked, ...list }: ListingWindow,
 ): Promise<{ works: Work[]; isLast: boolean; next: string | null }> {
-  const { table, source = table, condition: isShown } = listings
+  const { table, source = table, condition: isShown } = list
   const rowsOf = (ordering: Ordering) =>
     walked ? rowsInBranches({ table, source, branches: walked }, ordering) : source
   const walk = (ordering: Ordering) =>
@@ -56,7 +57,16 @@ export async function readListings(
     const rows = { table, source: rowsOf(ordering), condition: and(isShown, walked ? undefined : condition) }
     return selectListings(services, rows, orderedBy).orderBy(...by)
   })
-  return { works: worksOf(kind, shown), isLast, next }
+  const listings = shown.map(({ listing }) => listing as WorkTable['$inferSelect'])
+  const assets = await readAssets(
+    services,
+    listings.map(({ assetId }) => assetId),
+  )
+  const found = listings.flatMap((listing) => {
+    const work = assets.get(listing.assetId)
+    return work ? [{ ...work, listing }] : []
+  })
+  return { works: worksOf(kind, found), isLast, next }
 }
 
 /** How many there are, up to a limit. */
@@ -79,20 +89,24 @@ export async function sampleListings(
   const [sample] = await db
     .select(sampleColumns(sql`${shuffleOrder}`, condition))
     .from(sampledRows({ table, source, branches }, order))
-    .innerJoin(assetTable, eq(assetTable.assetId, assetId))
+    .leftJoin(assetTable, eq(assetTable.assetId, assetId))
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
   return sample ? totalOf(sample) : null
 }
 
+/**
+ * Works that are passed over or counted would cost as much as shown ones, so their rows are not selected. The database leaves out a left
+ * join of which nothing is used.
+ */
 function selectListings(
   { database: { db } }: Pick<Services, 'database'>,
   { table, source, condition }: Listings,
   orderedBy: SQL<string[]>,
 ) {
   return db
-    .select({ asset: assetTable, metadata: nftMetadataTable, listing: table, orderedBy })
+    .select({ listing: table, orderedBy })
     .from(source ?? table)
-    .innerJoin(assetTable, eq(assetTable.assetId, table.assetId))
+    .leftJoin(assetTable, eq(assetTable.assetId, table.assetId))
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, table.assetId))
     .where(condition)
 }

@@ -156,6 +156,16 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
     expect(await deep).toBeLessThan(1.1 * (await blocksRead(database, () => sales({ sort: 'price-low' }))))
   })
 
+  test('reads the works of shown listings only, neither of those passed over nor of those counted', async () => {
+    const rowsOfWorks = (list: () => Promise<unknown>) => rowsRead(database, list, 'asset')
+    expect(await rowsOfWorks(() => sales({ sort: 'price-low', start: 2_000 }))).toBeLessThan(50)
+    expect(await rowsOfWorks(() => sales({ sort: 'price-low' }))).toBeLessThan(50)
+  })
+
+  test('does not count a list that is estimated at twice the number that is counted', async () => {
+    expect(await rowsRead(database, () => sales({ sort: 'new' }), 'sale')).toBeLessThan(2_500)
+  })
+
   test('a window continues only its own list, in its order, from a valid place', async () => {
     const { next } = await sales({ sort: 'new' })
     const place: unknown[] = JSON.parse(Buffer.from(next ?? '', 'base64url').toString())

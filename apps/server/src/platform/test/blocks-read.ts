@@ -22,15 +22,20 @@ export async function blocksRead(database: Database, work: () => Promise<unknown
   return plans.flatMap((plan) => names.map((name) => Number(plan[name] ?? 0))).reduce(sum, 0)
 }
 
-/** Counts the rows that the queries of some work found in tables, used or not: a few blocks can hold many of them. */
-export async function rowsRead(database: Database, work: () => Promise<unknown>): Promise<number> {
-  return (await plansOf(database, work)).map(rowsIn).reduce(sum, 0)
+/**
+ * Counts the rows that the queries of some work found in tables, used or not: a few blocks can hold many of them.
+ *
+ * @param table only those of this table
+ */
+export async function rowsRead(database: Database, work: () => Promise<unknown>, table?: string): Promise<number> {
+  return (await plansOf(database, work)).map((plan) => rowsIn(plan, table)).reduce(sum, 0)
 }
 
-function rowsIn({ Plans: parts = [], ...node }: PlanNode): number {
-  const names = 'Relation Name' in node ? ['Actual Rows', 'Rows Removed by Filter'] : []
+function rowsIn({ Plans: parts = [], ...node }: PlanNode, table?: string): number {
+  const isRead = 'Relation Name' in node && (table === undefined || node['Relation Name'] === table)
+  const names = isRead ? ['Actual Rows', 'Rows Removed by Filter'] : []
   const own = names.map((name) => Number(node[name] ?? 0) * Number(node['Actual Loops'])).reduce(sum, 0)
-  return own + parts.map(rowsIn).reduce(sum, 0)
+  return own + parts.map((part) => rowsIn(part, table)).reduce(sum, 0)
 }
 
 function sum(one: number, other: number): number {
