@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { Person } from '../actors/person.ts'
 import { test } from '../actors/test.ts'
 
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
 test('an endless list draws only the cards near the screen, and stays where it is', async ({ browser }) => {
-  const page = await (
-    await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  ).newPage()
+  const page = await (await browser.newContext(phone)).newPage()
   await page.goto('/sales?sort=new')
   const places = page.locator('.grid-works > div')
   const cards = page.locator('.grid-works .card')
@@ -38,6 +39,21 @@ test('an endless list draws only the cards near the screen, and stays where it i
   await scrollToEnd(page)
   await expect.poll(() => cards.count()).toBeLessThan(count)
   await expect(first).toBeFocused()
+})
+
+test('a favourite is still one after its card was far from the screen', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'collector.two', phone)
+  await page.goto('/sales?sort=new')
+  const heart = page.locator('.grid-works > div').first().getByRole('button', { name: 'Favourite' })
+  const before = await heart.getAttribute('aria-pressed')
+  const after = before === 'true' ? 'false' : 'true'
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', after)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await scrollToEnd(page)
+  await expect(heart).toHaveCount(0)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(heart).toHaveAttribute('aria-pressed', after)
 })
 
 /** Scrolls until the list ends. */

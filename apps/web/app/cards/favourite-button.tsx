@@ -6,6 +6,7 @@ import { useFailureToast } from '../money/use-failure-toast.ts'
 import { useSession } from '../shell/root-data.ts'
 import { useSignInFirst } from '../transaction/use-sign-in-first.ts'
 import { IconButton, IconButtonLink } from '../ui/button.tsx'
+import { useChosenFavourite } from './chosen-favourites.ts'
 
 interface FavouriteButtonProps {
   card: Pick<Card, 'token_id' | 'creator_address' | 'is_favorite'>
@@ -20,8 +21,8 @@ export function FavouriteButton({ card, ...look }: FavouriteButtonProps) {
   const session = useSession()
   const showFailure = useFailureToast()
   const { token_id: tokenId } = card
-  // The choice, shown before the market has answered and until the page is loaded again.
-  const [chosen, setChosen] = useState<boolean>()
+  // Shown before the market has answered and until the document is loaded again.
+  const [chosen, setChosen] = useChosenFavourite(session?.address ?? '', tokenId)
   const [isSaving, setIsSaving] = useState(false)
   const isCreator = session?.addresses.includes(card.creator_address) ?? false
   const isFavourite = chosen ?? card.is_favorite

@@ -1,4 +1,4 @@
-import { type TraitFilter, writeTraits } from '../works/traits.ts'
+import { type TraitFilter, withoutProto, writeTraits } from '../works/traits.ts'
 import { readWorksFilter, type WorksFilter, worksQuery } from '../list/works-filter.ts'
 
 /** Which works of a collection are shown, as in the page's URL. */
@@ -13,7 +13,7 @@ export function readCollectionWorksFilter(query: URLSearchParams): CollectionWor
     const [name, value] = each.split(SEPARATOR)
     if (name && value) traits.set(name, [...(traits.get(name) ?? []), value])
   }
-  return { ...readWorksFilter(query), traits: Object.fromEntries(traits) }
+  return { ...readWorksFilter(query), traits: withoutProto(Object.fromEntries(traits)) }
 }
 
 /** Separates the name of a trait from its value in a URL; neither contains it. */

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { WorksChips } from '../list/works-chips.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { chosenTraits, isChosen, toggled } from '../works/traits.ts'
+import { chosenTraits, toggled, valuesOf } from '../works/traits.ts'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import type { OpenCollection } from './load-collection.ts'
@@ -68,12 +68,12 @@ function TraitMenu({ trait: { name, values }, filter }: { trait: Trait; filter: 
   const formats = useFormats()
   const ref = useRef<HTMLDetailsElement>(null)
   useDismiss(ref)
-  const count = filter.traits[name]?.length ?? 0
+  const chosen = valuesOf(filter.traits, name)
   return (
     <details ref={ref} className="relative">
       <summary className="chip cursor-pointer list-none [&::-webkit-details-marker]:hidden">
         <span className="clamp-1 max-w-44">{name}</span>
-        {count > 0 && <b>{count}</b>} <Icon name="down" small />
+        {chosen.length > 0 && <b>{chosen.length}</b>} <Icon name="down" small />
       </summary>
       <div className="popover-menu left-0 right-auto z-10 max-h-80 min-w-52 max-w-72 overflow-y-auto">
         {values.map(({ value, number }) => (
@@ -81,11 +81,11 @@ function TraitMenu({ trait: { name, values }, filter }: { trait: Trait; filter: 
             key={value}
             to={hrefOf(filter, name, value)}
             preventScrollReset
-            aria-current={isChosen(filter.traits, name, value) ? 'true' : undefined}
+            aria-current={chosen.includes(value) ? 'true' : undefined}
           >
             <span className="flex-1 wrap-anywhere">{value}</span>
             <span className="text-ink-3">{formats.units(String(number))}</span>
-            {isChosen(filter.traits, name, value) && <Icon name="check" small />}
+            {chosen.includes(value) && <Icon name="check" small />}
           </Link>
         ))}
       </div>

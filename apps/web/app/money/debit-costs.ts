@@ -17,11 +17,14 @@ export interface DebitWords {
   holding?: MessageDescriptor
   /** When the deposit for the contract is returned. */
   contract?: MessageDescriptor
+  /** Money for a payee who cannot be paid, and when it is returned. */
+  lent?: { label: MessageDescriptor; note: MessageDescriptor }
 }
 
 /** The cost lines and totals of a transaction, the same on the page, in the dialog and in the demo wallet. */
 export function debitCosts(debits: Debits, words: DebitWords): Cost[] {
   const { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = debits
+  const lent = words.lent ?? { label: msg`Lent to the royalty vault`, note: depositNote.vault }
   const returned = returnedCosts(debits, words)
   const isOneDeposit = holdingMicroAlgo === 0n || contractMicroAlgo === 0n
   const costs: Cost[] = [
@@ -51,7 +54,7 @@ export function debitCosts(debits: Debits, words: DebitWords): Cost[] {
           ),
         ]
       : []),
-    ...(lentMicroAlgo > 0n ? [algoCost(msg`Lent to the royalty vault`, lentMicroAlgo, depositNote.vault)] : []),
+    ...(lentMicroAlgo > 0n ? [algoCost(lent.label, lentMicroAlgo, lent.note)] : []),
     algoCost(msg`Network fee`, feeMicroAlgo),
   ]
   const [price, ...rest] = costs

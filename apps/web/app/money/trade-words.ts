@@ -54,6 +54,10 @@ export const bidWords: DebitWords = {
   paid: msg`Your bid`,
   paidNote: msg`Held by the auction contract. Refunded in full as soon as you are outbid.`,
   received: msg`Returns to you: your earlier bid`,
+  lent: {
+    label: msg`Set aside for the previous bidder`,
+    note: msg`Used only if that bidder cannot be refunded now, and returned to you when they claim. Otherwise it is back with you at once.`,
+  },
   holding: depositNote.room,
 }
 

@@ -4,17 +4,19 @@ import { draw } from '../kinds/testing/draw.tsx'
 import { Attributes } from './attributes.tsx'
 import { WorkFacts } from './work-facts.tsx'
 
-const by = { creator_address: 'A'.repeat(58), creator_username: 'ann' }
+const by = { creator_address: 'A'.repeat(58), creator_username: 'ann', type: 'sale' as const }
 const attribute = [{ key: 'Sea', value: 'grey', rarity: 12.5 }]
 
 test('shows the rank of a work, with what it means', () => {
   const html = draw(<Attributes nft={by} attribute={attribute} rank={{ place: 12, of: 400 }} />)
   expect(html).toContain('Rank 12 of 400')
   expect(html).toContain('the rarer a value, the more it counts')
-  const query = new URLSearchParams({ creator: 'ann', arc_69: '{"Sea":["grey"]}' })
+  const query = new URLSearchParams({ sort: 'new', creator: 'ann', arc_69: '{"Sea":["grey"]}' })
   expect(html, 'leads to works of the creator with the same value').toContain(
-    `href="/sales?${String(query).replace('&', '&amp;')}"`,
+    `href="/sales?${String(query).replaceAll('&', '&amp;')}"`,
   )
+  const atAuction = draw(<Attributes nft={{ ...by, type: 'auction' }} attribute={attribute} rank={null} />)
+  expect(atAuction).toContain('href="/auctions?')
   expect(draw(<Attributes nft={by} attribute={attribute} rank={null} />)).not.toContain('Rank')
   expect(draw(<Attributes nft={by} attribute={[]} rank={null} />)).not.toContain('Attributes')
 })

@@ -6,7 +6,7 @@ import { writeTraits } from '../works/traits.ts'
 import { AttributeTable } from '../ui/attribute-table.tsx'
 
 interface AttributesProps extends Pick<NftReply, 'attribute' | 'rank'> {
-  nft: Pick<NftReply['nft'], 'creator_address' | 'creator_username'>
+  nft: Pick<NftReply['nft'], 'creator_address' | 'creator_username' | 'type'>
 }
 
 /** The attributes of a work, and its rank by rarity among its creator's works; nothing without attributes. */
@@ -41,14 +41,15 @@ export function Attributes({ nft, attribute, rank }: AttributesProps) {
           </p>
         </div>
       )}
-      <AttributeTable attributes={attribute} hrefOf={({ key, value }) => salesWith(nft, key, value)} />
+      <AttributeTable attributes={attribute} hrefOf={({ key, value }) => listWith(nft, key, value)} />
     </section>
   )
 }
 
-/** The creator's works for sale with an attribute. */
-function salesWith(nft: AttributesProps['nft'], key: string, value: string): string {
+/** The creator's works with an attribute in the list that this work is in, without the filters of the last visit. */
+function listWith(nft: AttributesProps['nft'], key: string, value: string): string {
   const creator = nft.creator_username ?? nft.creator_address
-  const query = new URLSearchParams({ creator, arc_69: writeTraits({ [key]: [value] }) ?? '' })
-  return `${marketLists.sale.path}?${query}`
+  const query = new URLSearchParams({ sort: 'new', creator, arc_69: writeTraits({ [key]: [value] }) ?? '' })
+  const { path } = nft.type === 'auction' ? marketLists.auction : marketLists.sale
+  return `${path}?${query}`
 }

@@ -9,6 +9,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { CostLines } from '../money/cost-lines.tsx'
 import { withoutNotes } from '../money/costs.ts'
 import { debitCosts } from '../money/debit-costs.ts'
+import { bidWords } from '../money/trade-words.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { useCurrency } from '../shell/root-data.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -28,7 +29,11 @@ function GroupSentence({ request }: { request: ApprovalRequest }) {
   const sentence = useGroupSentence()
   const { transactions, debits, description, title, from } = request
   const { kind } = description
-  const costs = debitCosts(debits, { paid: paidLabel(kind), ...(selling.has(kind) && { received: msg`You receive` }) })
+  const costs = debitCosts(debits, {
+    paid: paidLabel(kind),
+    ...(selling.has(kind) && { received: msg`You receive` }),
+    ...(kind === 'auction-bid' && bidWords.lent && { lent: bidWords.lent }),
+  })
   return (
     <>
       <p className="h3 wrap-anywhere">{sentence(description, title)}</p>
@@ -111,6 +116,8 @@ function TransactionSentence({ fact, description }: { fact: TransactionFact; des
     case 'payment': {
       const amount = formats.algo(fact.microAlgo)
       if (fact.isToSelf) return <Trans>Pay {amount} to yourself</Trans>
+      if (fact.role === 'lent' && description.kind === 'auction-bid')
+        return <Trans>Set aside {amount} for the previous bidder</Trans>
       if (fact.role === 'lent') return <Trans>Lend {amount} to the royalty vault</Trans>
       return (
         <Payment amount={amount} receiver={fact.receiver} isDeposit={fact.role === 'funding'} contract={contract} />

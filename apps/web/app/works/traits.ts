@@ -6,10 +6,17 @@ export function readTraits(text: string | null): TraitFilter {
   if (text === null) return {}
   try {
     const read: unknown = JSON.parse(text)
-    return isTraitFilter(read) ? read : {}
+    return isTraitFilter(read) ? withoutProto(read) : {}
   } catch {
     return {}
   }
+}
+
+/** An attribute of this name cannot be chosen: no object can be sent to the browser with it. */
+const PROTO = '__proto__'
+
+export function withoutProto(traits: TraitFilter): TraitFilter {
+  return Object.fromEntries(Object.entries(traits).filter(([name]) => name !== PROTO))
 }
 
 function isTraitFilter(value: unknown): value is TraitFilter {
@@ -27,16 +34,17 @@ export function writeTraits(traits: TraitFilter): string | undefined {
   return Object.keys(traits).length === 0 ? undefined : JSON.stringify(traits)
 }
 
-/** Whether a value of an attribute is chosen. */
-export function isChosen(traits: TraitFilter, name: string, value: string): boolean {
-  return traits[name]?.includes(value) ?? false
+/** The chosen values of an attribute. Its name can be any text, such as that of a member of every object. */
+export function valuesOf(traits: TraitFilter, name: string): readonly string[] {
+  return Object.hasOwn(traits, name) ? (traits[name] ?? []) : []
 }
 
 /** The attributes with one value added, or removed if it was chosen. */
 export function toggled(traits: TraitFilter, name: string, value: string): TraitFilter {
-  const { [name]: values = [], ...others } = traits
+  const values = valuesOf(traits, name)
   const left = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
-  return left.length === 0 ? others : { ...others, [name]: left }
+  const others = Object.entries(traits).filter(([other]) => other !== name)
+  return Object.fromEntries(left.length === 0 ? others : [...others, [name, left]])
 }
 
 /** Each chosen value with its attribute. */
