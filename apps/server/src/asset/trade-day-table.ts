@@ -2,7 +2,7 @@ import { bigint, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { chainId, sumOfUint64 } from '../chain/columns.ts'
 import { chainSchema } from '../platform/db/schemas.ts'
 
-/** Sums of the `sold` events of the history by address and currency, so that no page adds up very many of them. */
+/** Sums of the sales of the history by address and currency, so that no page adds up very many of them. */
 const trade = () => ({
   address: text('address').notNull(),
   /** 0 is ALGO. */

@@ -1,6 +1,6 @@
 import { isSale } from '@facet/api-contract/nft/history-kinds'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../chain/any-of.ts'
 import type { Batch, Projection } from '../chain/batch.ts'
@@ -13,6 +13,7 @@ import type { Notice } from '../notice/notice.ts'
 import type { Notified } from '../notice/notified.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import type { UnitsInEscrow } from './kind/units-in-escrow.ts'
+import { listedWorkTable } from './listed-work-table.ts'
 import type { MarketTerms } from './market-terms.ts'
 import type { MarketEvent, MarketEvents } from './read-market-events.ts'
 import { type ManyWorksRow, WorksOfApps } from './works-of-apps.ts'
@@ -116,7 +117,7 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
     const receivers = escrow ? receiversOf(batch.blocks, nft) : []
     const conditions = [
       ...(appIds.length > 0 ? [anyOf(table.appId, appIds)] : []),
-      ...('assetId' in table && importedIds.length > 0 ? [anyOf(table['assetId'] as PgColumn, importedIds)] : []),
+      ...(importedIds.length > 0 ? [namesImported(importedIds)] : []),
       ...(escrow && receivers.length > 0 ? [sql`${escrow.column} = any(${sql.param(receivers)}::text[])`] : []),
     ]
     for (const condition of conditions) {
@@ -164,13 +165,14 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
         if ('works' in after) works?.put(after, worksBefore)
         for (const assetId of [...worksBefore, ...worksOf(after)]) batch.changedAssets.set(assetId, block.round)
         if (!appEvent.before && after.isGenuine) for (const assetId of worksOf(after)) nft.want(block, assetId)
-        for (const { works: units, ...entry } of rows.historyOf(change).map(ofWorks)) {
+        for (const full of rows.historyOf(change)) {
+          const { works: units, ...entry } = ofWorks(full)
           // The history of an imported work begins with the import. In the order of their ids: stored works have none.
           const known = [...units]
             .filter(([assetId]) => nft.isKnown(assetId))
             .toSorted(([one], [other]) => (one < other ? -1 : 1))
           if (known.length === 0) continue
-          if (after.isGenuine && units.size > 1) {
+          if (after.isGenuine && 'works' in full) {
             history.addTogether(block, transaction, { ...entry, works: units }, known, position)
             position += 1 + known.length
             continue
@@ -187,10 +189,25 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
     /** Checks the creator that listings claimed while the work was unknown. */
     function assetImported(imported: bigint, round: bigint): void {
       for (const row of cache.values()) {
-        if (!('assetId' in row) || row.assetId !== imported || !row.isGenuine) continue
-        if (row.royaltyReceiver !== nft.asset(imported)?.creator)
-          cache.put({ ...row, isGenuine: false, changedRound: round })
+        const claimed = row.isGenuine ? claimedCreator(row, imported) : undefined
+        if (claimed === undefined || claimed === nft.asset(imported)?.creator) continue
+        const after = { ...row, isGenuine: false, changedRound: round }
+        cache.put(after)
+        if ('works' in after) works?.put(after, [])
       }
+    }
+
+    /** Rows of the listings of imported assets. */
+    function namesImported(ids: readonly bigint[]): SQL {
+      if ('assetId' in table) return anyOf(table['assetId'] as PgColumn, ids)
+      const { appId, assetId, kind: kindOf } = listedWorkTable
+      return inArray(
+        table.appId,
+        batch.tx
+          .select({ appId })
+          .from(listedWorkTable)
+          .where(and(eq(kindOf, kind), anyOf(assetId, ids))),
+      )
     }
 
     return {
@@ -221,6 +238,12 @@ function receiversOf(blocks: readonly ChainBlock[], nft: NftProjection): string[
     })
   }
   return [...receivers]
+}
+
+/** Whom a listing names as the creator of a work; undefined where the work is none of its. */
+function claimedCreator(row: AppRow, assetId: bigint): string | undefined {
+  if ('works' in row) return row.works.get(assetId)?.creator
+  return row.assetId === assetId ? row.royaltyReceiver : undefined
 }
 
 /** The works of a row. */

@@ -8,6 +8,7 @@ import { type ListedWorkRow, listedWorkTable } from './listed-work-table.ts'
 /** The units of a work in an escrow. */
 export interface HeldWork {
   units: bigint
+  /** Its creator; while the work is unknown, the one that the listing claims (`creatorOf`). */
   creator: string
 }
 

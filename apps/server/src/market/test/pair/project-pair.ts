@@ -38,7 +38,7 @@ function listed(
   { nft, terms: market }: MarketProjectionOptions,
 ): PairRow {
   const { first, second, ...terms } = termsOfPair(event)
-  const creators = [first, second].map((assetId) => nft.asset(assetId)?.creator)
+  const creators = [first, second].map((assetId) => nft.creatorOf(assetId, terms.royaltyReceiver))
   const held = [first, second].map(
     (assetId, index) => [assetId, { units: 1n, creator: creators[index] ?? '' }] as const,
   )
