@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
+import { Budget } from '../platform/budget.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { VisitorTurns } from '../platform/db/visitor-turns.ts'
 import { type Picture, pictureTable } from './picture-table.ts'
-import { type Frame, isAnimation, preparePicture } from './prepare-picture.ts'
+import { animationMaxSeconds, type Frame, isAnimation, preparePicture } from './prepare-picture.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { UploadPlace } from './upload-places.ts'
 
@@ -27,17 +28,36 @@ export interface PictureStore {
  */
 const decodingTurns = { share: 1, total: Math.max(1, availableParallelism() - 1), patienceMs: 40_000 }
 const retryAfterSeconds = 30
+/**
+ * Seconds of an hour for which the animations of one network are decoded: a small file can take the whole timeout, so a few networks
+ * could otherwise keep all turns.
+ */
+const animationBudget = { most: 180, windowMs: 3_600_000 }
 
 export function createPictureStore(
   { db }: Pick<Database, 'db'>,
   storedFiles: StoredFiles,
   config: Pick<Config, 'uploadMaxPixels'>,
+  animationSeconds = new Budget(animationBudget),
 ): PictureStore {
   const refuse = (isOwnShare: boolean) =>
     new FacetError(isOwnShare ? 'rate-limited' : 'server-busy', { retryAfterSeconds })
   const turns = {
     stills: new VisitorTurns({ ...decodingTurns, refuse }),
     animations: new VisitorTurns({ ...decodingTurns, refuse }),
+  }
+
+  /** @throws FacetError `rate-limited` once the network has used up its seconds */
+  async function withinBudget<Result>(network: string, prepare: () => Promise<Result>): Promise<Result> {
+    const waitSeconds = animationSeconds.spend([network], animationMaxSeconds)
+    if (waitSeconds > 0) throw new FacetError('rate-limited', { retryAfterSeconds: waitSeconds })
+    const startedMs = performance.now()
+    try {
+      return await prepare()
+    } finally {
+      const unused = animationMaxSeconds - (performance.now() - startedMs) / 1_000
+      animationSeconds.spend([network], Math.min(0, -unused))
+    }
   }
 
   async function find(cid: string): Promise<Picture | undefined> {
@@ -55,8 +75,9 @@ export function createPictureStore(
         storedFiles.spend(upload.length, by)
         return preparePicture(upload, config.uploadMaxPixels, { frame })
       }
-      const kind = isAnimation(upload, frame) ? turns.animations : turns.stills
-      const { bytes, ...facts } = await kind.run(by.network, async () => prepare(), place.signal)
+      const { bytes, ...facts } = isAnimation(upload, frame)
+        ? await turns.animations.run(by.network, () => withinBudget(by.network, async () => prepare()), place.signal)
+        : await turns.stills.run(by.network, async () => prepare(), place.signal)
       const cid = await storedFiles.add(bytes, by, upload.length)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const [row] = await db

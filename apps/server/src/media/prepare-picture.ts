@@ -33,7 +33,7 @@ const maxFrames = 2_000
  * each frame, takes it for twenty-four.
  */
 const maxSeconds = 10
-const animationMaxSeconds = 30
+export const animationMaxSeconds = 30
 
 /** ThumbHash takes at most 100 pixels a side. */
 const thumbhashSide = 100

@@ -3,7 +3,9 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Market } from '@facet/dev-env'
 import { expect, test } from 'vitest'
+import { createPictureStore } from '../media/picture-store.ts'
 import { testLongGif, testNoisePng, testPng } from '../media/test/test-pictures.ts'
+import { Budget } from '../platform/budget.ts'
 import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 
@@ -88,6 +90,21 @@ test('decodes a still while networks wait for their GIFs', async () => {
   await add('other', await testPng())
   expect(done.length).toBeLessThan(4)
   await Promise.all(flood)
+})
+
+test('decodes the GIFs of a network for some seconds of an hour only, and those of others meanwhile', async () => {
+  await using market = await startMarket()
+  const { database, storedFiles, config } = market.server.services
+  const pictures = createPictureStore(database, storedFiles, config, new Budget({ most: 30, windowMs: 3_600_000 }))
+  const add = (network: string, picture: Buffer) => {
+    const by = { account: network, visitor: network, network }
+    return pictures.add(picture, { by, signal: new AbortController().signal, begin: () => {} })
+  }
+  const gif = await testLongGif(20)
+  await add('flood', gif)
+  await expect(add('flood', gif)).rejects.toMatchObject({ code: 'rate-limited' })
+  await add('flood', await testPng())
+  await add('other', gif)
 })
 
 test('counts broken pictures in the budget of a day, and decodes none beyond it', async () => {
