@@ -294,7 +294,7 @@ describe('backup, restore and reindex', () => {
     await market.moveAway()
     expect(await operator.run('restore', file)).toMatchObject({
       code: 1,
-      text: expect.stringContaining('on a different network'),
+      text: expect.stringContaining('on another network'),
     })
     expect(Object.values(await market.rowsOf()).flat()).toEqual([])
   })
