@@ -1,6 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import { sql } from 'drizzle-orm'
 import { type ListingId, worksWithListings } from '../market/best-listings.ts'
+import { creatorByPrice } from '../market/creator-by-price.ts'
 import type { Kind } from '../market/kind.ts'
 import type { Audience } from '../market/kind/listed.ts'
 import { pricedKinds } from '../market/priced-kinds.ts'
@@ -38,10 +39,11 @@ async function cheapestOf(
   const { listed } = kind
   if (!listed) return undefined
   // The creator gets the royalty of each genuine listing.
+  const receiver = creatorByPrice(sql`l.royalty_receiver`)
   const queries = creators.flatMap((creator) =>
     listed.queries(services, audience, {
-      range: sql`l.royalty_receiver >= ${creator} and l.royalty_receiver <= ${creator}`,
-      order: sql`l.royalty_receiver, l.currency_id, l.price_order, l.app_id`,
+      range: sql`${receiver} >= ${creator} and ${receiver} <= ${creator}`,
+      order: sql`${receiver}, l.currency_id, l.price_order, l.app_id`,
       leavesOutHidden: true,
       // Reserved listings do not count as floor.
       viewer: null,
