@@ -20,8 +20,10 @@ test('an endless list draws only the cards near the screen, and stays where it i
 
   const last = cards.last().getByRole('link').first()
   const address = page.url()
+  await last.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => scrollY)
-  await last.click()
+  // Playwright's own click may scroll first.
+  await last.evaluate((link: HTMLElement) => link.click())
   await page.waitForURL('**/nft/**')
   await page.goBack()
   await page.waitForURL(address)
