@@ -69,15 +69,15 @@ export function createPictureStore(
     find,
     add: async (upload, place, frame) => {
       const { by } = place
-      const prepare = () => {
+      const prepare = async () => {
         place.begin()
         // Before it is decoded, so that a broken or slow picture counts too.
         storedFiles.spend(upload.length, by)
         return preparePicture(upload, config.uploadMaxPixels, { frame })
       }
       const { bytes, ...facts } = isAnimation(upload, frame)
-        ? await turns.animations.run(by.network, () => withinBudget(by.network, async () => prepare()), place.signal)
-        : await turns.stills.run(by.network, async () => prepare(), place.signal)
+        ? await turns.animations.run(by.network, () => withinBudget(by.network, prepare), place.signal)
+        : await turns.stills.run(by.network, prepare, place.signal)
       const cid = await storedFiles.add(bytes, by, upload.length)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const [row] = await db

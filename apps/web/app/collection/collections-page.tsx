@@ -11,6 +11,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { useSession } from '../shell/root-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip-link.tsx'
+import { ChosenChip } from '../ui/chosen-chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ShuffleChip } from '../ui/shuffle-chip.tsx'
@@ -105,9 +106,9 @@ function FilterChips({ filter }: { filter: CollectionFilter }) {
       )}
       <VisibilityChips filter={filter} hrefOf={(changed) => collectionsHref({ ...filter, ...changed })} />
       {tag !== null && (
-        <Link className="chip" to={collectionsHref({ ...filter, tag: null })} aria-label={t`Remove the tag ${tag}`}>
-          {tag} <Icon name="x" small />
-        </Link>
+        <ChosenChip to={collectionsHref({ ...filter, tag: null })} label={t`Remove the tag ${tag}`}>
+          {tag}
+        </ChosenChip>
       )}
     </fieldset>
   )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { WorksChips } from '../list/works-chips.tsx'
+import { ChosenChip } from '../ui/chosen-chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { chosenTraits, toggled, valuesOf } from '../works/traits.ts'
 import { useDismiss } from '../ui/use-dismiss.ts'
@@ -44,15 +45,14 @@ export function TraitMenus({ filter, traits, canChooseSales }: TraitMenusProps) 
       {isNarrowed(filter) && (
         <div className="flex flex-wrap items-center gap-2">
           {chosenTraits(filter.traits).map(({ name, value }) => (
-            <Link
+            <ChosenChip
               key={`${name} ${value}`}
-              className="chip"
               to={hrefOf(filter, name, value)}
               preventScrollReset
-              aria-label={t`Remove ${name}: ${value}`}
+              label={t`Remove ${name}: ${value}`}
             >
-              {name}: {value} <Icon name="x" small />
-            </Link>
+              {name}: {value}
+            </ChosenChip>
           ))}
           <Link className="more" to="?" preventScrollReset>
             <Trans>Clear filters</Trans>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
 import { chosenTraits, toggled } from '../works/traits.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip-link.tsx'
+import { ChosenChip } from '../ui/chosen-chip.tsx'
 import { ChipMenu } from '../ui/chip-menu.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { ShuffleChip } from '../ui/shuffle-chip.tsx'
 import { marketLists } from '../kinds/market-lists.ts'
 import { comparedIn, filterHref, inAllCurrencies, type ListFilter, sortsOf, writeFilter } from './list-filter.ts'
@@ -179,23 +178,15 @@ function ChosenChips({ filter }: { filter: ListFilter }) {
           <Trans>by {name}</Trans>
         </ChosenChip>
       )}
-      {chosenTraits(traits).map(({ name, value }) => (
+      {chosenTraits(traits).map(({ name: trait, value }) => (
         <ChosenChip
-          key={`${name} ${value}`}
-          to={filterHref({ ...filter, traits: toggled(traits, name, value) })}
-          label={t`Remove ${name}: ${value}`}
+          key={`${trait} ${value}`}
+          to={filterHref({ ...filter, traits: toggled(traits, trait, value) })}
+          label={t`Remove ${{ name: trait }}: ${value}`}
         >
-          {name}: {value}
+          {trait}: {value}
         </ChosenChip>
       ))}
     </>
-  )
-}
-
-function ChosenChip({ to, label, children }: { to: string; label: string; children: ReactNode }) {
-  return (
-    <Link className="chip" to={to} aria-label={label}>
-      {children} <Icon name="x" small />
-    </Link>
   )
 }
