@@ -84,6 +84,23 @@ test('takes the place of the slowest where every network has one, once it had th
   expect(await uploads[3]?.outcome).toEqual(busy)
 })
 
+test.each(['newcomer', 'elsewhere'])(
+  'takes the place of the slowest before a whole upload, for %s',
+  async (network) => {
+    const places = createUploadPlaces()
+    const shared = ['ann', 'bob'].map((account) => hold(places, by(account, 'shared'), { arrival: arrived }))
+    hold(places, by('first', 'newcomer'), { begins: true })
+    const trickling = Array.from({ length: 13 }, (_, index) =>
+      hold(places, by(`account ${index}`), { arrival: arriving(index === 4 ? 9 : 10) }),
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    const gone: unknown[] = []
+    for (const upload of [...shared, ...trickling]) void upload.outcome.then(() => gone.push(upload))
+    expect(await tryOne(places, by('newcomer', network))).toBe('begun')
+    expect(gone).toEqual([trickling[4]])
+  },
+)
+
 test('refuses a newcomer where every place belongs to a fast upload of another network', async () => {
   const places = createUploadPlaces()
   for (let index = 0; index < 16; index += 1) hold(places, by(`account ${index}`), { arrival: arriving(5_000_000) })

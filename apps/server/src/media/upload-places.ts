@@ -38,8 +38,9 @@ export interface UploadPlace {
 /** How many uploads run at once. */
 export interface UploadPlaces {
   /**
-   * Runs an upload in one of the places. When none is free, an upload on which no work has begun gives way, if its network has more of
-   * them than the new one would have, or else if it is slow. Otherwise the new one is refused, before anything is read.
+   * Runs an upload in one of the places. When none is free, an upload on which no work has begun gives way: the slowest of the slow
+   * ones, or else the slowest of the network that has most, if that is more than the new one's network would have. Otherwise the new
+   * one is refused, before anything is read.
    * @throws FacetError `rate-limited`, `server-busy`
    */
   hold<Result>(by: Uploader, arrival: Arrival, upload: (place: UploadPlace) => Promise<Result>): Promise<Result>
@@ -65,15 +66,14 @@ export function createUploadPlaces(): UploadPlaces {
 
   function makeRoom(by: Uploader): void {
     if (running.size < placesInAll) return
-    const byNetwork = new Map([...running].map((other) => [other, count('network', other.by)]))
-    const [first] = [...byNetwork]
-      .filter(([{ isBegun }]) => !isBegun)
-      .toSorted(([one, its], [other, others]) => others - its || one.bytesPerSecond() - other.bytesPerSecond())
-    if (first === undefined) throw busy()
-    const [slowest, places] = first
-    if (places <= count('network', by) + 1 && !slowest.isSlow()) throw busy()
-    running.delete(slowest)
-    slowest.giveWay()
+    const waiting = [...running].filter(({ isBegun }) => !isBegun)
+    const crowd = (upload: Running) => count('network', upload.by)
+    const [slowest] = waiting.filter((upload) => upload.isSlow()).toSorted(bySpeed)
+    const [crowded] = waiting.toSorted((one, other) => crowd(other) - crowd(one) || bySpeed(one, other))
+    const leaving = slowest ?? (crowded && crowd(crowded) > count('network', by) + 1 ? crowded : undefined)
+    if (leaving === undefined) throw busy()
+    running.delete(leaving)
+    leaving.giveWay()
   }
 
   return {
@@ -90,6 +90,10 @@ export function createUploadPlaces(): UploadPlaces {
       }
     },
   }
+}
+
+function bySpeed(one: Running, other: Running): number {
+  return one.bytesPerSecond() - other.bytesPerSecond()
 }
 
 function placeOf(by: Uploader, arrival: Arrival): Running & UploadPlace {
