@@ -29,6 +29,8 @@ test.each([
   // The list is searched bit by bit, so its total is unknown.
   ['tag=art', null, ''],
   ['tag=art&sort=price-low', null, 'Prices in ALGO only'],
+  ['creator=Ada&arc_69={"Hat":["Red"]}', null, ''],
+  ['creator=Ada', null, 'More than 1,000 works'],
 ])('of the list %j with a total of %j it says %j', (query, total, text) => {
   expect(summary(query, total)).toBe(text)
 })

@@ -17,8 +17,9 @@ export function ListSummary({ filter, start, total, isEstimate }: ListSummaryPro
   const currencyOf = useCurrency()
   const compared = comparedIn(filter)
   const unit = compared === null ? '' : currencyOf(compared).unit
-  // A list by a common tag is searched bit by bit, so not even a lower bound is known.
-  const isMany = total === null && start === 0 && filter.tag === null
+  // A list by a common tag or attribute is searched bit by bit, so not even a lower bound is known.
+  const isSearched = filter.tag !== null || Object.keys(filter.traits).length > 0
+  const isMany = total === null && start === 0 && !isSearched
   return (
     <p className="mt-4 text-sm text-ink-3" role="status">
       {total !== null && !isEstimate && <Plural value={total} one="# work" other="# works" />}
