@@ -83,6 +83,9 @@ export function ChooseWorks({ collection, works, start, isEnd, next }: ChooseWor
     shown.filter((work) => work.collection_id !== id),
     shown.filter((work) => work.collection_id === id),
   ]
+  // Those of other collections are chosen one by one: each leaves the collection that it is in.
+  const choosable = works.filter((work) => work.collection_id === id || work.collection_id === null)
+  const areAllChosen = choosable.length > 0 && choosable.every((work) => chosen.has(work.token_id))
   const [first, last] = [formats.units(String(start + 1)), formats.units(String(start + works.length))]
   return (
     <section className="grid gap-5" aria-labelledby={headingId} aria-busy={isBusy}>
@@ -150,11 +153,10 @@ export function ChooseWorks({ collection, works, start, isEnd, next }: ChooseWor
             <span className="flex-1" />
             <Button
               variant="quiet"
-              onClick={() =>
-                setChosen(shown.length === works.length ? new Set() : new Set(works.map((work) => work.token_id)))
-              }
+              disabled={choosable.length === 0}
+              onClick={() => setChosen(new Set(areAllChosen ? [] : choosable.map((work) => work.token_id)))}
             >
-              {shown.length === works.length ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
+              {areAllChosen ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
             </Button>
             {toAdd.length > 0 && (
               <Button
@@ -185,8 +187,11 @@ export function ChooseWorks({ collection, works, start, isEnd, next }: ChooseWor
           </div>
         </>
       )}
+      <p className="border-t border-line pt-5 text-ink-2">
+        <Trans>A work is in one collection: a work from another of your collections moves here.</Trans>
+      </p>
       <form
-        className="flex flex-wrap items-end gap-3 border-t border-line pt-5"
+        className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           moveByPrefix('add')
