@@ -53,7 +53,7 @@ export async function createServer(input: ConfigInput, parts: Parts = {}): Promi
     })
     health = registerHealth(app, services)
     registerRoutes(app, routes, services)
-    await registerWeb(app, config)
+    await registerWeb(app, config, () => services.clock.shownRound)
     for (const { start } of domains) if (start !== undefined) stops.push(await start(services))
     app.addHook('preClose', async () => ending.abort())
     app.addHook('onClose', stopAll)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { markPageAsOwn } from '../platform/http/page-requests.ts'
 import type { PriceRange } from './best-listings.ts'
 
 /** A sort order whose windows continue from the last row of the previous window. */
@@ -103,8 +104,9 @@ export function commonOrder(
   }
 }
 
-/** Where a visitor's round begins: a value between those of `shuffleOrder`, 63 bits. */
+/** Where a visitor's round begins: a value between those of `shuffleOrder`, 63 bits. A page that shows it is this visitor's own. */
 export function placeOf(seed: number): bigint {
+  markPageAsOwn()
   return createHash('sha256').update(`seed ${seed}`).digest().readBigUInt64BE() >> 1n
 }
 

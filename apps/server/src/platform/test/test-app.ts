@@ -15,6 +15,7 @@ export async function createTestApp<S extends Services>(
     config?: Partial<ConfigInput>
     session?: Session | (() => Session | null)
     services?: Partial<Services>
+    round?: () => number
   } = {},
 ): Promise<FastifyInstance> {
   const config = parseConfig({
@@ -28,7 +29,7 @@ export async function createTestApp<S extends Services>(
   const { session = null } = options
   const sessions = { of: async () => (typeof session === 'function' ? session() : session) }
   registerRoutes(app, routes, { config, sessions, log: app.log, ...options.services } as unknown as S)
-  await registerWeb(app, config)
+  await registerWeb(app, config, () => options.round?.() ?? 0)
   await app.ready()
   return app
 }

@@ -6,17 +6,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { workerPolicy } from '../http/security-headers.ts'
 import { registerExitPage } from './register-exit-page.ts'
+import { KeptPages } from './kept-pages.ts'
 import { registerManifest } from './register-manifest.ts'
 import { registerPages } from './register-pages.ts'
 import { isWebBuild, type WebBuild } from './web-build.ts'
 
 /** Serves a built web app: its files, and its pages rendered here. @throws FacetError `invalid-configuration` */
-export async function registerBuiltWeb(app: FastifyInstance, config: Config, buildFolder: string): Promise<void> {
-  if (!isWebBuild(buildFolder)) {
-    const reason = `${buildFolder} has no built pages; npm run build -w apps/web makes them in apps/web/build`
+export async function registerBuiltWeb(
+  app: FastifyInstance,
+  config: Config,
+  web: { folder: string; round: () => number },
+): Promise<void> {
+  if (!isWebBuild(web.folder)) {
+    const reason = `${web.folder} has no built pages; npm run build -w apps/web makes them in apps/web/build`
     throw new FacetError('invalid-configuration', { setting: 'WEB_BUILD_FOLDER', reason })
   }
-  const folder = resolve(buildFolder)
+  const folder = resolve(web.folder)
   // React reads it when it is imported: without it, pages are rendered by its development build, at twice the cost.
   process.env['NODE_ENV'] ??= 'production'
   const build: WebBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href)
@@ -36,5 +41,5 @@ export async function registerBuiltWeb(app: FastifyInstance, config: Config, bui
   })
   registerManifest(app, config, join(folder, 'client', 'favicon.svg'))
   await registerExitPage(app, config, folder)
-  await registerPages(app, config, { load: async () => build, isDevelopment: false })
+  await registerPages(app, config, { load: async () => build, kept: new KeptPages(web.round) })
 }

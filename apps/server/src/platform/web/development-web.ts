@@ -38,7 +38,7 @@ export async function registerDevelopmentWeb(app: FastifyInstance, config: Confi
   await registerExitPage(app, config, join(root, 'build'))
   await registerPages(app, config, {
     load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
-    isDevelopment: true,
+    kept: undefined,
   })
 }
 

@@ -25,7 +25,10 @@ export async function registerExitPage(app: FastifyInstance, config: Config, bui
   const limitPages = createRateLimit(app, { max: config.requestsPerMinute, windowMs: 60_000 })
   app.get('/exit', async (request, reply) => {
     await limitPages(request)
-    const answer = await createInProcessFetcher(app, request)('/api/config', { method: 'GET', headers: {} })
+    const answer = await createInProcessFetcher(app, request, { isOwn: true })('/api/config', {
+      method: 'GET',
+      headers: {},
+    })
     const { brand, network, demo_wallet: hasDemoWallet } = Object(await answer.json()) as Partial<MarketAnswer>
     const settings = {
       brand,

@@ -3,11 +3,14 @@ import { FacetError } from '@facet/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { VisitorTurns } from '../db/visitor-turns.ts'
+import type { PageRequests } from '../http/page-requests.ts'
 import { notPages } from '../http/not-found.ts'
 import { createRateLimit, visitorKey } from '../http/rate-limits.ts'
 import { requestOrigin } from '../http/request-origin.ts'
 import { createNonce, sendPagePolicy } from '../http/security-headers.ts'
+import { sessionCookie } from '../http/shared-cache.ts'
 import { createInProcessFetcher } from './in-process-fetcher.ts'
+import { keepable, type KeptPages, withNonce } from './kept-pages.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Pages rendered at a time for one visitor, and for all visitors: rendering takes the thread that answers everybody. */
@@ -21,7 +24,8 @@ const EMPTY_PAGES_PER_MINUTE = 30
 export interface PageSource {
   /** The build to render with; in development a new one after each change. */
   load(): Promise<WebBuild>
-  isDevelopment: boolean
+  /** undefined in development. */
+  kept: KeptPages | undefined
 }
 
 /** Renders the web app for every path without another route. */
@@ -32,14 +36,16 @@ export async function registerPages(app: FastifyInstance, config: Config, source
   const limitRefusedPages = createRateLimit(app, { max, windowMs: 60_000 })
   const limitMissingPages = createRateLimit(app, { max, windowMs: 60_000 })
   const turns = new VisitorTurns({ ...RENDERINGS, patienceMs: PATIENCE_MS, refuse: refusePage })
-  const rendererOf = keepRenderer(source.isDevelopment ? 'development' : 'production')
+  const isDevelopment = source.kept === undefined
+  const rendererOf = keepRenderer(isDevelopment ? 'development' : 'production')
 
   // Fastify's own HEAD measures the payload, and a web Response has no length to measure.
   app.route({ method: ['GET', 'HEAD'], url: '/*', exposeHeadRoute: false, handler: render })
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const gone = signalOfLeaving(reply)
-    const fetcher = await pageFetcher(request, reply, gone)
+    const page: PageRequests = { isOwn: source.kept === undefined || !isForAll(request) }
+    const fetcher = await pageFetcher(request, reply, { page, gone })
     const [path = '/'] = request.url.split('?', 1)
     if (notPages.test(path)) {
       reply.callNotFound()
@@ -53,28 +59,54 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     const build = await source.load()
     if (!build.entry.module.isPage(build.routes, path)) await limitMissingPages(request)
     const nonce = createNonce()
+    // All that a page depends on that is not its visitor's own: cookies choose its language, theme, currency and filter.
+    const name = `${url.href}\n${request.headers.cookie ?? ''}`
+    const kept = page.isOwn ? undefined : source.kept?.get(name)
+    if (kept) return sendPage(reply, withNonce(kept, nonce), nonce)
     const context = build.entry.module.requestContext.createRequestContext({ nonce, fetcher })
     const renderPage = rendererOf(build)
     // The turn ends when sending starts, so a slow reader does not hold it.
     const response = await turns.run(visitorKey(request), async () => {
-      if (!gone.aborted) return renderPage(webRequest(url, request, gone), context)
+      if (gone.aborted) return undefined
+      const round = source.kept?.round() ?? 0
+      const rendered = await renderPage(webRequest(url, request, gone), context)
+      if (page.isOwn || rendered.status !== 200) return rendered
+      const made = await keepable(rendered, nonce)
+      source.kept?.set(name, made, round)
+      return withNonce(made, nonce)
     })
     if (response === undefined || gone.aborted) return reply.hijack()
+    return sendPage(reply, response, nonce)
+  }
+
+  /** Whether a request's page may be kept for others: a whole one that nobody is signed in on. Open pages ask for newer data (`.data`). */
+  function isForAll(request: FastifyRequest): boolean {
+    const isSignedIn = request.cookies[sessionCookie(config)] !== undefined
+    const [path = ''] = request.url.split('?', 1)
+    return request.method === 'GET' && !isSignedIn && !path.endsWith('.data')
+  }
+
+  function sendPage(reply: FastifyReply, response: Response, nonce: string): FastifyReply {
     // A page for frames of other sites brings its own.
     if (response.headers.has('content-security-policy')) reply.removeHeader('x-frame-options')
-    else sendPagePolicy(reply, nonce, source.isDevelopment)
+    else sendPagePolicy(reply, nonce, isDevelopment)
     // Every page may show who is signed in.
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
     return reply.send(response)
   }
 
   /** Asks the API for the page; if a visitor asks too often, every answer is the refusal, which the page then shows. */
-  async function pageFetcher(request: FastifyRequest, reply: FastifyReply, gone: AbortSignal): Promise<Fetcher> {
+  async function pageFetcher(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, gone }: { page: PageRequests; gone: AbortSignal },
+  ): Promise<Fetcher> {
     try {
       await limitPages(request)
-      return createInProcessFetcher(app, request, gone)
+      return createInProcessFetcher(app, request, page, gone)
     } catch (error) {
       if (!(error instanceof FacetError)) throw error
+      page.isOwn = true
       await limitRefusedPages(request)
       reply.header('retry-after', String(error.params['retryAfterSeconds']))
       return async () => Response.json(error.toJSON(), { status: error.status })

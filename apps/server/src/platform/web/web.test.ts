@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -12,46 +11,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { handle } from '../services.ts'
 import { createTestApp } from '../test/test-app.ts'
-
-/** The server build of a web app that answers with the values it was given. */
-const serverModule = `
-const nodeEnv = process.env.NODE_ENV
-export const routes = {}
-export const entry = {
-  module: {
-    isPage: (_routes, path) => !path.startsWith('/nope'),
-    requestContext: { createRequestContext: (values) => values },
-    createRequestHandler: (build, mode) => async (request, { nonce, fetcher }) => {
-      const url = new URL(request.url)
-      if (url.pathname === '/slow') await globalThis.slowPages.rendered()
-      if (url.pathname === '/broken') throw new Error('password=hunter2')
-      const answer = await fetcher('/api/who?x=1', { method: 'GET', headers: {} })
-      const seen = { mode, nodeEnv, nonce, url: request.url, method: request.method, api: await answer.json() }
-      const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
-      headers.append('set-cookie', 'a=1')
-      headers.append('set-cookie', 'b=2')
-      if (url.pathname === '/framed') headers.set('content-security-policy', 'frame-ancestors *')
-      return new Response(JSON.stringify(seen), { status: url.pathname === '/missing' ? 404 : 200, headers })
-    },
-  },
-}
-`
+import { whoContract, writeFakeBuild } from './test/fake-build.ts'
 
 let requestCount = 0
-const who = handle(
-  endpoint({
-    method: 'GET',
-    path: '/api/who',
-    summary: 'Says who asks',
-    access: 'open',
-    response: z.object({ cookie: z.string(), ip: z.string(), browser: z.string() }),
-    errors: [],
-  }),
-  async ({ request }) => {
-    requestCount += 1
-    return { cookie: request.headers.cookie ?? '', ip: request.ip, browser: request.headers['user-agent'] ?? '' }
-  },
-)
+const who = handle(whoContract, async ({ request }) => {
+  requestCount += 1
+  return { cookie: request.headers.cookie ?? '', ip: request.ip, browser: request.headers['user-agent'] ?? '' }
+})
 
 const marketConfig = (brand: string, hasDemoWallet: boolean) =>
   handle(
@@ -69,14 +35,7 @@ const marketConfig = (brand: string, hasDemoWallet: boolean) =>
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'facet-web-'))
-  mkdirSync(join(folder, 'server'))
-  mkdirSync(join(folder, 'client', 'assets'), { recursive: true })
-  writeFileSync(join(folder, 'server', 'index.js'), serverModule)
-  writeFileSync(join(folder, 'server', 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'client', 'assets', 'root-abc.js'), 'x'.repeat(5_000))
-  writeFileSync(join(folder, 'client', 'favicon.svg'), '<svg/>')
-  writeFileSync(join(folder, 'client', 'service-worker.js'), '')
+  folder = writeFakeBuild()
   // As where an operator starts a market.
   vi.stubEnv('NODE_ENV', undefined)
   app = await createTestApp([who], { config: { webBuildFolder: folder } })

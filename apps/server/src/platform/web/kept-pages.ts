@@ -1,0 +1,63 @@
+import { Recent } from '../recent.ts'
+
+/** As long as a page counts as new. */
+const FRESH_MS = 1_000
+/** As long as it is shown while it is rendered again as of the same round. */
+const STALE_MS = 2_000
+/** Some 10 MB. */
+const MOST = 50
+
+/** An answer to a page's request. The value for its inline scripts is taken out, because each visitor gets another. */
+export interface KeptPage {
+  status: number
+  headers: readonly (readonly [name: string, value: string])[]
+  /** The text before, between and after the places of the nonce. */
+  parts: readonly string[]
+}
+
+interface Kept {
+  page: KeptPage
+  round: number
+  madeMs: number
+  /** Until then one visitor renders it again, and the others get this one. */
+  renewedUntilMs: number
+}
+
+/**
+ * Pages of visitors without a session, kept for a second by all that they depend on (`register-pages.ts`): of a page that everybody opens
+ * at once, such as a drop's, one is rendered a second. A new round ends them, so each is as of the newest round.
+ */
+export class KeptPages {
+  readonly #pages = new Recent<Kept>({ lifetimeMs: STALE_MS, most: MOST })
+  /** The one that pages are rendered as of. */
+  readonly round: () => number
+
+  constructor(round: () => number) {
+    this.round = round
+  }
+
+  /** The kept page; undefined if the caller shall render it. Visitors who come meanwhile do not wait for the caller's turns. */
+  get(name: string): KeptPage | undefined {
+    const kept = this.#pages.get(name)
+    if (kept === undefined || kept.round !== this.round()) return undefined
+    const nowMs = Date.now()
+    if (nowMs - kept.madeMs < FRESH_MS || nowMs < kept.renewedUntilMs) return kept.page
+    kept.renewedUntilMs = nowMs + STALE_MS
+    return undefined
+  }
+
+  /** @param round the one before its rendering began */
+  set(name: string, page: KeptPage, round: number): void {
+    this.#pages.set(name, { page, round, madeMs: Date.now(), renewedUntilMs: 0 })
+  }
+}
+
+/** A rendered page without its nonce. @param nonce in the page's inline scripts, known to nobody before */
+export async function keepable(response: Response, nonce: string): Promise<KeptPage> {
+  const text = await response.text()
+  return { status: response.status, headers: [...response.headers], parts: text.split(nonce) }
+}
+
+export function withNonce({ status, headers, parts }: KeptPage, nonce: string): Response {
+  return new Response(parts.join(nonce), { status, headers: headers.map(([name, value]) => [name, value]) })
+}
