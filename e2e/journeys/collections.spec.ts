@@ -111,6 +111,7 @@ for (const [device, options] of [
       await menu.getByRole('link').first().click()
       await expect(page.getByRole('link', { name: new RegExp(`^Remove ${trait}`) })).toBeVisible()
     }
+    expect(Object.keys(JSON.parse(new URL(page.url()).searchParams.get('arc_69') ?? ''))).toEqual(['Medium', 'Edition'])
     await page.locator('summary', { hasText: 'Price: any' }).click()
     await page.getByLabel('At most (ALGO)').fill('1000')
     await page.getByRole('button', { name: 'Apply the price range' }).click()

@@ -27,11 +27,6 @@ const webBuildFolder = join(import.meta.dirname, '../../web/build')
 type Traits = Record<string, string[]>
 
 const filter = (traits: Traits) => encodeURIComponent(JSON.stringify(traits))
-/** The same in the address of the page. */
-const chosen = (traits: Traits) =>
-  Object.entries(traits)
-    .flatMap(([name, values]) => values.map((value) => `trait=${encodeURIComponent(`${name}\u001f${value}`)}`))
-    .join('&')
 const [one, two, third] = [{ 'Trait 0': ['1'] }, { 'Trait 0': ['1', '2'], 'Trait 5': ['3'] }, { 'Trait 3': ['2'] }]
 const [all, none] = [traitsOf(400), { ...traitsOf(400), 'Trait 11': ['none'] }]
 /** Filters of the collection: traits, and the rest of the query. */
@@ -59,10 +54,10 @@ const pages: readonly [page: string, ...lists: string[]][] = [
   ['/gallery/largest/following', '/api/account/following/largest'],
   ['/collection/1', '/api/collections/nft/1', '/api/collections/info/1'],
   ['/collection/1/activity', '/api/collections/info/1'],
-  ...filters.map(([traits, rest]): [string, string] => [
-    `/collection/1?${rest}&${chosen(traits)}`,
-    `/api/collections/nft/1?${rest}&arc_69=${filter(traits)}`,
-  ]),
+  ...filters.map(([traits, rest]): [string, string] => {
+    const query = `${rest}&arc_69=${filter(traits)}`
+    return [`/collection/1?${query}`, `/api/collections/nft/1?${query}`]
+  }),
 ]
 
 /** Adds usernames, follows from and to the account, and as many comments in its gallery as followers. */

@@ -1,4 +1,4 @@
-import type { TraitFilter } from '@facet/api-contract/trait-query'
+import type { TraitFilter } from '@facet/api-contract/trait-filter'
 import { type SQL, sql } from 'drizzle-orm'
 import { nftMetadataTable } from './nft-metadata-table.ts'
 import { traitHash } from './trait-hash.ts'

@@ -1,4 +1,4 @@
-import type { TraitFilter } from '@facet/api-contract/trait-query'
+import type { TraitFilter } from '@facet/api-contract/trait-filter'
 import { FacetError } from '@facet/errors'
 import { and, eq, getTableName, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'

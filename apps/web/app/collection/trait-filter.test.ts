@@ -25,7 +25,7 @@ test('keeps chosen traits unchanged in the address, whatever their letters', () 
     asa_id: 31,
   })
   expect(
-    readCollectionWorksFilter(new URLSearchParams('trait=Hat&trait=&sales=1&sort=new&price_min=-1&asa_id=x')),
+    readCollectionWorksFilter(new URLSearchParams('arc_69={"Hat":"Red"}&sales=1&sort=new&price_min=-1&asa_id=x')),
   ).toEqual(all)
   expect(collectionWorksQuery(all)).toEqual({})
 })

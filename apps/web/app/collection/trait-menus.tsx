@@ -1,10 +1,11 @@
+import type { TraitFilter } from '@facet/api-contract/trait-filter'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { WorksChips } from '../list/works-chips.tsx'
 import { ChosenChip } from '../ui/chosen-chip.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { chosenTraits, toggled, valuesOf } from '../works/traits.ts'
+import { chosenTraits, valuesOf, withoutTrait, withTrait } from '../works/traits.ts'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import type { OpenCollection } from './load-collection.ts'
@@ -47,7 +48,7 @@ export function TraitMenus({ filter, traits, canChooseSales }: TraitMenusProps) 
           {chosenTraits(filter.traits).map(({ name, value }) => (
             <ChosenChip
               key={`${name} ${value}`}
-              to={hrefOf(filter, name, value)}
+              to={hrefOf(filter, withoutTrait(filter.traits, name, value))}
               preventScrollReset
               label={t`Remove ${name}: ${value}`}
             >
@@ -69,6 +70,11 @@ function TraitMenu({ trait: { name, values }, filter }: { trait: Trait; filter: 
   const ref = useRef<HTMLDetailsElement>(null)
   useDismiss(ref)
   const chosen = valuesOf(filter.traits, name)
+  const choices = values.map(({ value, number }) => {
+    const isChosen = chosen.includes(value)
+    const traits = isChosen ? withoutTrait(filter.traits, name, value) : withTrait(filter.traits, name, value)
+    return { value, number, isChosen, traits }
+  })
   return (
     <details ref={ref} className="relative">
       <summary className="chip cursor-pointer list-none [&::-webkit-details-marker]:hidden">
@@ -76,23 +82,39 @@ function TraitMenu({ trait: { name, values }, filter }: { trait: Trait; filter: 
         {chosen.length > 0 && <b>{chosen.length}</b>} <Icon name="down" small />
       </summary>
       <div className="popover-menu left-0 right-auto z-10 max-h-80 min-w-52 max-w-72 overflow-y-auto">
-        {values.map(({ value, number }) => (
-          <Link
-            key={value}
-            to={hrefOf(filter, name, value)}
-            preventScrollReset
-            aria-current={chosen.includes(value) ? 'true' : undefined}
-          >
-            <span className="flex-1 wrap-anywhere">{value}</span>
-            <span className="text-ink-3">{formats.units(String(number))}</span>
-            {chosen.includes(value) && <Icon name="check" small />}
-          </Link>
-        ))}
+        {choices.some(({ traits }) => traits === undefined) && (
+          <p className="px-4 py-2 whitespace-normal text-sm text-ink-2">
+            <Trans>Values in grey do not fit into this filter.</Trans>
+          </p>
+        )}
+        {choices.map(({ value, number, isChosen, traits }) => {
+          const label = (
+            <>
+              <span className="flex-1 wrap-anywhere">{value}</span>
+              <span className="text-ink-3">{formats.units(String(number))}</span>
+            </>
+          )
+          return traits === undefined ? (
+            <button key={value} type="button" disabled className="text-ink-3">
+              {label}
+            </button>
+          ) : (
+            <Link
+              key={value}
+              to={hrefOf(filter, traits)}
+              preventScrollReset
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              {label}
+              {isChosen && <Icon name="check" small />}
+            </Link>
+          )
+        })}
       </div>
     </details>
   )
 }
 
-function hrefOf(filter: CollectionWorksFilter, name: string, value: string): string {
-  return `?${writeCollectionWorksFilter({ ...filter, traits: toggled(filter.traits, name, value) })}`
+function hrefOf(filter: CollectionWorksFilter, traits: TraitFilter): string {
+  return `?${writeCollectionWorksFilter({ ...filter, traits })}`
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
-import { chosenTraits, toggled } from '../works/traits.ts'
+import { chosenTraits, withoutTrait } from '../works/traits.ts'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip-link.tsx'
@@ -181,7 +181,7 @@ function ChosenChips({ filter }: { filter: ListFilter }) {
       {chosenTraits(traits).map(({ name: trait, value }) => (
         <ChosenChip
           key={`${trait} ${value}`}
-          to={filterHref({ ...filter, traits: toggled(traits, trait, value) })}
+          to={filterHref({ ...filter, traits: withoutTrait(traits, trait, value) })}
           label={t`Remove ${{ name: trait }}: ${value}`}
         >
           {trait}: {value}

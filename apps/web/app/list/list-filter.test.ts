@@ -107,6 +107,15 @@ describe('the filter of a list', () => {
     expect(rememberedQuery(read('sort=random&seed=9&tag=art&asa_id=1'))).toBe('sort=random&asa_id=1')
   })
 
+  test('takes as many attributes as the API, else none', () => {
+    const ofTraits = (count: number) => {
+      const wanted = Object.fromEntries(Array.from({ length: count }, (_, number) => [`Trait ${number}`, ['x']]))
+      return read(String(new URLSearchParams({ creator: 'Ada', arc_69: JSON.stringify(wanted) }))).traits
+    }
+    expect(Object.keys(ofTraits(12))).toHaveLength(12)
+    expect(ofTraits(13)).toEqual({})
+  })
+
   test('requests windows of sixteen', () => {
     expect(windowQuery(read('sort=new&tag=art'), 16)).toMatchObject({ tag: 'art', start: 16, end: 32 })
   })

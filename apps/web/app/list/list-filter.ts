@@ -1,5 +1,6 @@
+import { type TraitFilter, writeTraits } from '@facet/api-contract/trait-filter'
 import { type ListName, marketLists } from '../kinds/market-lists.ts'
-import { readTraits, type TraitFilter, writeTraits } from '../works/traits.ts'
+import { chosenIn } from '../works/traits.ts'
 import { currencyOfPrices, isByPrice, type ListSort, type WindowQuery } from '../works/market-list.ts'
 
 /** The filter of a list, as in its URL. */
@@ -39,7 +40,7 @@ export function readFilter(list: ListName, query: URLSearchParams): ListFilter {
     priceMax,
     isVerifiedOnly: query.get('verified-only') === 'true',
     creator,
-    traits: creator === null ? {} : readTraits(query.get('arc_69')),
+    traits: creator === null ? {} : chosenIn(query),
     showsAdult: yesOrNo(query.get('nsfw')),
     tag,
     seed: sort === 'random' ? wholeNumber(query.get('seed')) : null,

@@ -2,7 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
 import { marketLists } from '../kinds/market-lists.ts'
-import { writeTraits } from '../works/traits.ts'
+import { writeTraits } from '@facet/api-contract/trait-filter'
 import { AttributeTable } from '../ui/attribute-table.tsx'
 
 interface AttributesProps extends Pick<NftReply, 'attribute' | 'rank'> {

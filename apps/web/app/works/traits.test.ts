@@ -1,36 +1,40 @@
 import { expect, test } from 'vitest'
-import { chosenTraits, readTraits, toggled, valuesOf, writeTraits } from './traits.ts'
+import { chosenIn, chosenTraits, valuesOf, withoutTrait, withTrait } from './traits.ts'
 
-test('a value is chosen once, and the trait goes with its last one', () => {
-  const one = toggled({}, 'Hat', 'Red')
-  const two = toggled(one, 'Hat', 'Blue')
+const trait = (number: number): [string, string[]] => [`Trait ${number}`, ['x']]
+const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, number) => trait(number)))
+
+test('adds and removes values, and a trait with its last one', () => {
+  const two = withTrait({ Hat: ['Red'] }, 'Hat', 'Blue') ?? {}
   expect(two).toEqual({ Hat: ['Red', 'Blue'] })
   expect(valuesOf(two, 'Hat')).toEqual(['Red', 'Blue'])
   expect(valuesOf(two, 'Eyes')).toEqual([])
-  expect(toggled(toggled(two, 'Hat', 'Blue'), 'Hat', 'Red')).toEqual({})
+  expect(chosenTraits(two)).toHaveLength(2)
+  expect(withoutTrait(withoutTrait(two, 'Hat', 'Blue'), 'Hat', 'Red')).toEqual({})
 })
 
-test('the query contains the chosen traits, and malformed ones are ignored', () => {
-  const traits = { Hat: ['Red', 'Blue'], 'A=b&c': ['é, "x"'] }
-  expect(readTraits(writeTraits(traits) ?? null)).toEqual(traits)
-  expect(chosenTraits(traits)).toHaveLength(3)
-  expect(writeTraits({})).toBeUndefined()
-  for (const text of [null, '', '{', '[]x', '"Hat"', '{"Hat":"Red"}', '{"Hat":[]}', '{"Hat":[1]}', 'null']) {
-    expect(readTraits(text), `${text}`).toEqual({})
+test('adds no more than the API takes', () => {
+  expect(withTrait(twelve, 'Hat', 'Red')).toBeUndefined()
+  expect(withTrait(twelve, 'Trait 3', 'y')).toMatchObject({ 'Trait 3': ['x', 'y'] })
+  expect(withTrait({}, 'Hat', 'a'.repeat(201))).toBeUndefined()
+  expect(withTrait({}, '__proto__', 'x')).toBeUndefined()
+})
+
+test('reads traits from the address, and none from a malformed or too large filter', () => {
+  const read = (text: string) => chosenIn(new URLSearchParams({ arc_69: text }))
+  expect(read(JSON.stringify(twelve))).toEqual(twelve)
+  expect(chosenIn(new URLSearchParams())).toEqual({})
+  for (const text of ['', '{', '{"Hat":"Red"}', JSON.stringify({ ...twelve, Hat: ['Red'] })]) {
+    expect(read(text), `${text}`).toEqual({})
   }
 })
 
-test.each(['constructor', 'toString', 'valueOf'])('an attribute can have the name %s', (name) => {
+test.each(['constructor', 'toString', 'valueOf'])('a trait can have the name %s', (name) => {
   expect(valuesOf({}, name)).toEqual([])
-  const chosen = toggled({ Hat: ['Red'] }, name, 'Calm')
+  const chosen = withTrait({ Hat: ['Red'] }, name, 'Calm') ?? {}
   expect(chosenTraits(chosen)).toEqual([
     { name: 'Hat', value: 'Red' },
     { name, value: 'Calm' },
   ])
-  expect(chosenTraits(readTraits(writeTraits(chosen) ?? null))).toEqual(chosenTraits(chosen))
-  expect(toggled(chosen, name, 'Calm')).toEqual({ Hat: ['Red'] })
-})
-
-test('no attribute named __proto__ is chosen', () => {
-  expect(chosenTraits(readTraits('{"__proto__":["x"],"Hat":["Red"]}'))).toEqual([{ name: 'Hat', value: 'Red' }])
+  expect(withoutTrait(chosen, name, 'Calm')).toEqual({ Hat: ['Red'] })
 })
