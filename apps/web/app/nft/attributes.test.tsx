@@ -1,5 +1,6 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { marketLists } from '../kinds/market-lists.ts'
 import { draw } from '../kinds/testing/draw.tsx'
 import { Attributes } from './attributes.tsx'
 import { WorkFacts } from './work-facts.tsx'
@@ -8,17 +9,37 @@ const by = { creator_address: 'A'.repeat(58), creator_username: 'ann', type: 'sa
 const attribute = [{ key: 'Sea', value: 'grey', rarity: 12.5 }]
 
 test('shows the rank of a work, with what it means', () => {
-  const html = draw(<Attributes nft={by} attribute={attribute} rank={{ place: 12, of: 400 }} />)
+  const html = draw(<Attributes {...{ nft: by, attribute, collection: null }} rank={{ place: 12, of: 400 }} />)
   expect(html).toContain('Rank 12 of 400')
   expect(html).toContain('the rarer a value, the more it counts')
-  const query = new URLSearchParams({ sort: 'new', creator: 'ann', arc_69: '{"Sea":["grey"]}' })
-  expect(html, 'leads to works of the creator with the same value').toContain(
-    `href="/sales?${String(query).replaceAll('&', '&amp;')}"`,
-  )
-  const atAuction = draw(<Attributes nft={{ ...by, type: 'auction' }} attribute={attribute} rank={null} />)
-  expect(atAuction).toContain('href="/auctions?')
-  expect(draw(<Attributes nft={by} attribute={attribute} rank={null} />)).not.toContain('Rank')
-  expect(draw(<Attributes nft={by} attribute={[]} rank={null} />)).not.toContain('Attributes')
+  expect(draw(<Attributes {...{ nft: by, attribute, collection: null }} rank={null} />)).not.toContain('Rank')
+  expect(draw(<Attributes {...{ nft: by, attribute: [], collection: null }} rank={null} />)).not.toContain('Attributes')
+})
+
+/** Typed as a table of any kinds: it does not know the made-up one. */
+const lists: Record<string, unknown> = marketLists
+afterEach(() => void delete lists['pair'])
+
+test.each([
+  ['sale', null, '/sales'],
+  ['auction', null, '/auctions'],
+  ['pair', 7, '/pairs'],
+  ['offer', 7, '/collection/7'],
+  [null, 7, '/collection/7'],
+  [null, null, '/sales'],
+])('leads from an attribute of a work in a listing %j and collection %j to %s', (type, collectionId, path) => {
+  lists['pair'] = { path: '/pairs' }
+  const collection = collectionId === null ? null : { collection_id: collectionId, title: 'Shores', floor: null }
+  const html = draw(<Attributes {...{ nft: { ...by, type: type as 'sale' }, attribute, collection }} rank={null} />)
+  const link = /href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const { pathname, searchParams } = new URL(link, 'http://localhost')
+  const ofCreator = collectionId !== null && type !== 'pair' ? {} : { sort: 'new', creator: 'ann' }
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([path, { ...ofCreator, arc_69: '{"Sea":["grey"]}' }])
+})
+
+test('leads nowhere from an attribute that no filter can have', () => {
+  const long = [{ key: 'Sea', value: 'grey '.repeat(50), rarity: null }]
+  expect(draw(<Attributes {...{ nft: by, attribute: long, collection: null }} rank={null} />)).not.toContain('href')
 })
 
 const nft = {

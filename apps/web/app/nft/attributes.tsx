@@ -1,16 +1,16 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
-import { marketLists } from '../kinds/market-lists.ts'
-import { writeTraits } from '@facet/api-contract/trait-filter'
+import { mainList, marketListOf } from '../kinds/market-lists.ts'
+import { isTraitFilter, type TraitFilter, writeTraits } from '@facet/api-contract/trait-filter'
 import { AttributeTable } from '../ui/attribute-table.tsx'
 
-interface AttributesProps extends Pick<NftReply, 'attribute' | 'rank'> {
+interface AttributesProps extends Pick<NftReply, 'attribute' | 'rank' | 'collection'> {
   nft: Pick<NftReply['nft'], 'creator_address' | 'creator_username' | 'type'>
 }
 
 /** The attributes of a work, and its rank by rarity among its creator's works; nothing without attributes. */
-export function Attributes({ nft, attribute, rank }: AttributesProps) {
+export function Attributes({ nft, attribute, rank, collection }: AttributesProps) {
   const formats = useFormats()
   if (attribute.length === 0) return null
   const [place, works] = [formats.units(String(rank?.place ?? 0)), formats.units(String(rank?.of ?? 0))]
@@ -41,15 +41,28 @@ export function Attributes({ nft, attribute, rank }: AttributesProps) {
           </p>
         </div>
       )}
-      <AttributeTable attributes={attribute} hrefOf={({ key, value }) => listWith(nft, key, value)} />
+      <AttributeTable
+        attributes={attribute}
+        hrefOf={({ key, value }) => worksWith(nft, collection, { [key]: [value] })}
+      />
     </section>
   )
 }
 
-/** The creator's works with an attribute in the list that this work is in, without the filters of the last visit. */
-function listWith(nft: AttributesProps['nft'], key: string, value: string): string {
-  const creator = nft.creator_username ?? nft.creator_address
-  const query = new URLSearchParams({ sort: 'new', creator, arc_69: writeTraits({ [key]: [value] }) ?? '' })
-  const { path } = nft.type === 'auction' ? marketLists.auction : marketLists.sale
-  return `${path}?${query}`
+/**
+ * Works of the creator with an attribute, without the filters of the last visit: in the list that this work is in, or else in its
+ * collection, or else those for sale. undefined for an attribute that no filter can have.
+ */
+function worksWith(
+  { type, ...creator }: AttributesProps['nft'],
+  collection: AttributesProps['collection'],
+  traits: TraitFilter,
+): string | undefined {
+  const arc_69 = isTraitFilter(traits) && writeTraits(traits)
+  if (!arc_69) return undefined
+  const list = marketListOf(type)
+  if (list === null && collection) return `/collection/${collection.collection_id}?${new URLSearchParams({ arc_69 })}`
+  const { path } = list ?? mainList
+  const by = creator.creator_username ?? creator.creator_address
+  return `${path}?${new URLSearchParams({ sort: 'new', creator: by, arc_69 })}`
 }

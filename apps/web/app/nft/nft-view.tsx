@@ -44,7 +44,7 @@ interface NftViewProps {
 /** A work, its costs and its facts from the chain. */
 export function NftView({ reply, comments, saleKey, isLinked }: NftViewProps) {
   const { t, i18n } = useLingui()
-  const { nft, attribute, rank, bids, history, prices, more } = reply
+  const { nft, attribute, rank, collection, bids, history, prices, more } = reply
   const isCovered = useIsCovered()
   const creator = creatorName(nft)
   const { title } = nft
@@ -111,7 +111,7 @@ export function NftView({ reply, comments, saleKey, isLinked }: NftViewProps) {
           <div className="detail-main">
             {kind?.Bids && <kind.Bids reply={reply} />}
             <AboutWork nft={nft} />
-            <Attributes nft={nft} attribute={attribute} rank={rank} />
+            <Attributes nft={nft} attribute={attribute} rank={rank} collection={collection} />
             <PriceHistory prices={prices.filter((price) => !isElsewhere(price))} />
             {events.length > 0 && <HistoryTable entries={events} />}
             <WorkReports reports={reply.reports} />

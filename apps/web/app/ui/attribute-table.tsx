@@ -14,11 +14,11 @@ const SHOWN_AT_FIRST = 12
 
 interface AttributeTableProps {
   attributes: readonly Attribute[]
-  /** The page of works with the same value. */
-  hrefOf: (attribute: Attribute) => string
+  /** A page of works with the same value; undefined if none can be shown. */
+  hrefOf: (attribute: Attribute) => string | undefined
 }
 
-/** Attributes with their rarity, each leading to the works that have it too. */
+/** Attributes with their rarity, each leading to works with the same value. */
 export function AttributeTable({ attributes, hrefOf }: AttributeTableProps) {
   const { i18n } = useLingui()
   const [isWhole, setIsWhole] = useState(false)
@@ -29,11 +29,12 @@ export function AttributeTable({ attributes, hrefOf }: AttributeTableProps) {
       <dl className="attributes">
         {shown.map((attribute) => {
           const { key, value, rarity } = attribute
+          const href = hrefOf(attribute)
           return (
             <div key={key}>
               <dt className="wrap-anywhere">{key}</dt>
               <dd className="wrap-anywhere">
-                <Link to={hrefOf(attribute)}>{value}</Link>
+                {href === undefined ? value : <Link to={href}>{value}</Link>}
                 {rarity !== null && <span>{i18n.number(rarity / 100, { style: 'percent' })}</span>}
               </dd>
               {rarity !== null && (

@@ -25,7 +25,7 @@ test('reads traits from the address, and none from a malformed or too large filt
   expect(read(JSON.stringify(twelve))).toEqual(twelve)
   expect(chosenIn(new URLSearchParams())).toEqual({})
   for (const text of ['', '{', '{"Hat":"Red"}', JSON.stringify({ ...twelve, Hat: ['Red'] })]) {
-    expect(read(text), `${text}`).toEqual({})
+    expect(read(text)).toEqual({})
   }
 })
 
