@@ -666,8 +666,7 @@ CREATE TABLE "market"."saved_search" (
 	"query" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"checked_round" bigint NOT NULL,
-	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "saved_search_once" UNIQUE("account_id","list","query")
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search"."backlog" (
@@ -913,6 +912,7 @@ CREATE INDEX "sale_new" ON "chain"."sale" USING btree ("listed_round","app_id") 
 CREATE INDEX "sale_currency_price" ON "chain"."sale" USING btree ("currency_id","price_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_shuffled" ON "chain"."sale" USING btree ("shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
 CREATE INDEX "sale_spotlight" ON "chain"."sale" USING btree ("listed_day","shuffle_order","app_id") WHERE "chain"."sale"."state" = 'open' and "chain"."sale"."is_genuine";--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_search_once" ON "market"."saved_search" USING btree ("account_id","list",md5("query"));--> statement-breakpoint
 CREATE INDEX "saved_search_due" ON "market"."saved_search" USING btree ("checked_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_key" ON "search"."document" USING btree ("type","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "word_key" ON "search"."word" USING btree ("word" text_pattern_ops);--> statement-breakpoint

@@ -93,6 +93,22 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     expect((await world.creator.api('GET /api/notification/push')).endpoints).toEqual([own.subscription.endpoint])
   })
 
+  test('lead to the notifications where the path of one is too long for a message', async () => {
+    const own = browser()
+    await subscribe(world.creator, own)
+    await world.creator.api('POST /api/notification/read-all')
+    const facts = { path: `/sales?sort=new&creator=ann&arc_69=${'%E5%80%A4'.repeat(440)}` }
+    const source = { atSeconds: 1, round: null, txId: null }
+    const to = { address: world.creator.account.address }
+    await world.market.server.services.database.transaction((tx, publish) =>
+      notify(tx, publish, [{ to, kind: 'search', facts, groupKey: '1', source }]),
+    )
+    await expect.poll(() => received.length).toBe(1)
+    expect(received[0]?.body.length).toBeLessThan(4_096)
+    expect(own.read(received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ shown: [{ path: '/user/notifications' }] })
+    await expect.poll(outbox).toBe(0)
+  })
+
   test('are not sent for kinds that are switched off, after being read, or after the browser unsubscribes', async () => {
     const own = browser()
     await subscribe(world.creator, own)

@@ -16,6 +16,9 @@ export interface PushMessage {
 const KEPT_SECONDS = 3 * 86_400
 /** Longest text: push services take messages of 4,096 bytes. */
 const MAX_CHARACTERS = 250
+/** A notification with a longer path, such as that of a search by many traits, leads to the notifications, which link to it. */
+const MAX_PATH = 500
+const NOTIFICATIONS = '/user/notifications'
 
 /** `gone`: the browser has left, or its endpoint is nowhere the market may connect to. `failed`: it is worth another try. */
 type Outcome = 'sent' | 'gone' | 'failed'
@@ -28,7 +31,11 @@ export async function sendPush(
 ): Promise<Outcome> {
   const vapid = vapidDetails(config)
   if (vapid === null) return 'failed'
-  const shown = message.shown.map((one) => ({ ...one, text: one.text.slice(0, MAX_CHARACTERS) }))
+  const shown = message.shown.map(({ tag, text, path }) => ({
+    tag,
+    text: text.slice(0, MAX_CHARACTERS),
+    path: path.length > MAX_PATH ? NOTIFICATIONS : path,
+  }))
   try {
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listFilters, seconds } from '../fields.ts'
 import { listingKinds } from '../market/listing-kinds.ts'
+import { traitLimits } from '../trait-filter.ts'
 import { canonicalQuery } from './canonical-query.ts'
 
 type Kinds = typeof listingKinds
@@ -18,7 +19,10 @@ const { seed: _, ...filters } = listFilters
 export const savedFilters = z.object(filters)
 export type SavedFilters = z.output<typeof savedFilters>
 
-const query = z.string().max(500).describe('Filters of the list, as in its address: `tag=art&price_max=20`.')
+/** Characters of a search: the longest traits and all other filters fit. */
+const MAX_QUERY = traitLimits.inUrl + 500
+
+const query = z.string().max(MAX_QUERY).describe('Filters of the list, as in its address: `tag=art&price_max=20`.')
 
 /** A search as it is sent: its filters are those of the list, and leave something out. */
 export const searchToSave = z.object({
