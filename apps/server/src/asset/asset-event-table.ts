@@ -9,7 +9,7 @@ export type AssetEventKind = Exclude<HistoryKind, 'deposited' | 'released'>
 
 /**
  * The history of every collectible: one immutable row per event. An event of several works has a row of them all, with their price, and
- * one for each of them, without it: what sums money reads the first, the page of a work the second, and neither counts a price twice.
+ * one for each of them, without it. Sums of money read the first and a work's page the second, so no price counts twice.
  */
 export const assetEventTable = chainSchema.table(
   'asset_event',

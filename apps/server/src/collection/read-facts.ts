@@ -42,7 +42,7 @@ export async function readFacts(services: Services, collectionId: bigint): Promi
   return { figures: { ...listed, ...volume, owners, ...asOf }, traits, activity }
 }
 
-/** The works of a collection that moderators did not hide, as a query of their `asset_id`: whether they are is read once for all facts. */
+/** The works of a collection that moderators did not hide, as a query of their `asset_id`: hidden works are looked up once, not for each fact. */
 async function readWorks({ database }: Services, id: bigint): Promise<SQL> {
   const { collectionId, assetId } = collectionWorkTable
   const works = await database.db

@@ -91,27 +91,27 @@ export async function listListings(
     verified && creators ? creators.filter((creator) => verified.includes(creator)) : (creators ?? verified)
   const selective = selectiveCondition(table, filters, makers)
   const isShown = and(isOfList, ...shownListings(services, table, filters), makers && madeBy(table, makers))
-  const described = describedSo(filters, creators)
+  const described = metadataCondition(filters, creators)
   const found = described && (await describedWorks(services, table, described))
   const few = selective && (await fewListings(services, { table, source, branches: [selective] }))
-  const isSparse = found?.areAll === false || (selective !== undefined && few === undefined)
+  const isSparse = found?.isComplete === false || (selective !== undefined && few === undefined)
   const { works, isLast, next } = await readListings(services, kind, {
     table,
     source: few ?? source,
     order: order(seed),
     window,
-    condition: and(isShown, found?.isFound),
+    condition: and(isShown, found?.matches),
     walked: isSparse ? walkedFor(table, filters, creators) : undefined,
   })
   const count = async (): Promise<Total | null> => {
-    const estimate = () => estimateListings(services, { table, source, condition: and(isShown, found?.isFound) })
+    const estimate = () => estimateListings(services, { table, source, condition: and(isShown, found?.matches) })
     // Few listings, or those of few works, cost less to count than the sample.
-    const isFirstCounted = few !== undefined || found?.areAll === true
+    const isFirstCounted = few !== undefined || found?.isComplete === true
     const expected = isFirstCounted ? null : await estimate()
     if (expected !== null && expected >= SURELY_MORE) return { count: expected, isEstimate: true }
-    const counted = { table, source: few ?? source, condition: and(isShown, found?.isFirstFound) }
+    const counted = { table, source: few ?? source, condition: and(isShown, found?.matchesAmongRead) }
     const exact = await countListings(services, counted, COUNTED + 1)
-    if (exact <= COUNTED) return found?.areAll === false ? null : { count: exact, isEstimate: false }
+    if (exact <= COUNTED) return found?.isComplete === false ? null : { count: exact, isEstimate: false }
     const about = isFirstCounted ? await estimate() : expected
     return about === null ? null : { count: Math.max(about, COUNTED), isEstimate: true }
   }
@@ -126,32 +126,38 @@ export async function listListings(
 }
 
 /** The condition on the metadata of works of a tag, or with attributes of these creators; undefined without either. */
-function describedSo({ tag, arc_69: traits }: ListQuery, creators: readonly string[] | undefined): SQL | undefined {
+function metadataCondition(
+  { tag, arc_69: traits }: ListQuery,
+  creators: readonly string[] | undefined,
+): SQL | undefined {
   if (traits && !creators) throw new FacetError('invalid-request', { field: 'arc_69', reason: 'needs a creator' })
   const hasTag = tag === undefined ? undefined : sql`${nftMetadataTable.tags} @> array[${tag}]::text[]`
   return and(hasTag, traits && creators && hasTraits(creators, traits))
 }
 
-/** Conditions of a list of works whose metadata `isFound`. `isFirstFound` is that of the works that were read, whether they `areAll` or not. */
-async function describedWorks({ database }: Services, table: ListedTable, isFound: SQL) {
+/**
+ * Conditions of a list of works whose metadata fits. `isComplete`: all such works were read. `matches`: a listing of any of them;
+ * `matchesAmongRead`: a listing of those that were read.
+ */
+async function describedWorks({ database }: Services, table: ListedTable, metadata: SQL) {
   const { assetId } = nftMetadataTable
   const found = await database.db
     .select({ assetId })
     .from(nftMetadataTable)
-    .where(isFound)
+    .where(metadata)
     .limit(DESCRIBED + 1)
-  const areAll = found.length <= DESCRIBED
-  const isFirstFound = anyOf(
+  const isComplete = found.length <= DESCRIBED
+  const matchesAmongRead = anyOf(
     table.assetId,
     found.map((work) => work.assetId),
   )
-  return { areAll, isFirstFound, isFound: areAll ? isFirstFound : isFound }
+  return { isComplete, matchesAmongRead, matches: isComplete ? matchesAmongRead : metadata }
 }
 
 function shownListings({ clock }: Services, table: ListedTable, filters: ListQuery): (SQL | undefined)[] {
   return [
     isOnOffer(table, clock.timestampSeconds),
-    ...pricedSo(table, filters),
+    ...priceConditions(table, filters),
     isNotHidden(),
     filters.nsfw === true ? undefined : isListedPublicly(table),
   ]
@@ -160,7 +166,7 @@ function shownListings({ clock }: Services, table: ListedTable, filters: ListQue
 /** The conditions that the index of the list's order serves, one for each creator if it is by price. */
 function walkedFor(table: ListedTable, filters: ListQuery, creators: readonly string[] | undefined): SQL[] {
   if (!isByPrice(filters)) return [sql`${isOpen(table)}`]
-  const isPriced = and(isOpen(table), ...pricedSo(table, filters))
+  const isPriced = and(isOpen(table), ...priceConditions(table, filters))
   if (creators === undefined) return [sql`${isPriced}`]
   return creators.map((creator) => sql`${isPriced} and ${creatorByPrice(table.royaltyReceiver)} = ${creator}`)
 }
@@ -173,10 +179,10 @@ function selectiveCondition(
 ): SQL | undefined {
   const isPricedApart = !isByPrice(filters) && currencyOfList(filters) !== undefined
   if (makers === undefined && !isPricedApart) return undefined
-  return and(isOpen(table), makers && madeBy(table, makers), ...pricedSo(table, filters))
+  return and(isOpen(table), makers && madeBy(table, makers), ...priceConditions(table, filters))
 }
 
-function pricedSo({ currencyId, priceOrder }: ListedTable, filters: ListQuery): (SQL | undefined)[] {
+function priceConditions({ currencyId, priceOrder }: ListedTable, filters: ListQuery): (SQL | undefined)[] {
   const currency = currencyOfList(filters)
   return [
     currency === undefined ? undefined : eq(currencyId, currencyFromWire(currency)),

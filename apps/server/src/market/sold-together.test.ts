@@ -75,7 +75,7 @@ describe.each(testMarkets)('works sold together for one price, on $name', (kind)
     pairs.send(buyer, buyPair(await world.network(), bought, buyer.account.address))
 
   describe('while they are listed', () => {
-    test('their price is the floor of nothing', async () => {
+    test('their price is no floor', async () => {
       expect((await collection()).figures).toMatchObject({ floor: null, listed: 2, sold: 0, volume: [] })
       expect((await page(first)).collection).toMatchObject({ floor: null })
       expect((await statistics(world.creator)).floor).toBeNull()

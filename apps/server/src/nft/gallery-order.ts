@@ -22,15 +22,17 @@ export interface GalleryStretch {
 }
 
 export interface GalleryOrder {
-  /** The row that gives a work its place: the newest, its newest listing if it has one, or before these its newest listing with a price of its own. */
+  /**
+   * The row that gives a work its place. 'newest': its newest row; 'listing': its newest listing, if any; 'price': its newest listing of
+   * that work alone, else its newest listing.
+   */
   placedBy: 'newest' | 'listing' | 'price'
   stretches: readonly GalleryStretch[]
 }
 
 /**
  * The order of a gallery. Prices are compared within one currency (decision 6), those in ALGO first; works without a listing come last,
- * as when sorted by age,
- * and among them those that are only listed with others, for one price.
+ * the newest first, and among them those that are only listed with others, for one price.
  */
 export function galleryOrder(sort: GallerySort, seed: number): GalleryOrder {
   switch (sort) {
