@@ -37,7 +37,7 @@ for (const [screen, { seller, options }] of Object.entries(screens)) {
     await expectAccessible(page, '/user/notifications')
     // Another sale joins it, live.
     await buyer.buy({ tokenId, appId, price: '5' })
-    await expect(notification).toContainText(`${title} was bought 2 times`)
+    await expect(notification).toContainText(`2 purchases of ${title}`)
     await notification.getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`/nft/${tokenId}$`))
     await expect(bell).toHaveAccessibleName('Notifications')

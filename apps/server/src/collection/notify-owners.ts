@@ -9,7 +9,7 @@ import { cursorTable } from '../chain/cursor-table.ts'
 import type { UnitsInEscrow } from '../market/kind/units-in-escrow.ts'
 import { ownersOf } from '../market/owners-of.ts'
 import type { Services } from '../market/services.ts'
-import type { Notice } from '../notice/notice.ts'
+import { type Notice, oneWork } from '../notice/notice.ts'
 import { notifiedTable } from '../notice/notification-table.ts'
 import { notify } from '../notice/notify.ts'
 import type { Transaction } from '../platform/db/database.ts'
@@ -79,7 +79,7 @@ async function notifyOwnersOf({ database, kinds }: OwnerServices, adder: bigint,
       (owner): Notice => ({
         to: { accountId: BigInt(owner.account_id) },
         kind: 'collection',
-        facts: { assetId: owner.asset_id, by: waiting.addedBy, path: `/collection/${owner.collection_id}` },
+        facts: { works: oneWork(owner.asset_id), by: waiting.addedBy, path: `/collection/${owner.collection_id}` },
         groupKey: String(adder),
         count: owner.works,
         source,

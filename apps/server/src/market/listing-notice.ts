@@ -1,13 +1,13 @@
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
-import type { Notice, NoticeSource } from '../notice/notice.ts'
+import { type Notice, type NoticeSource, oneWork } from '../notice/notice.ts'
+import type { Works } from './works.ts'
 
-/** The facts of a listing that its notices contain. */
-interface NoticedListing {
+/** The facts of a listing that its notices contain: of one with several works, all of them. */
+type NoticedListing = {
   appId: bigint
-  assetId: bigint
   currencyId: bigint
   currencyDecimals: number
-}
+} & ({ assetId: bigint } | { works: Works })
 
 interface NoticeFields {
   address: string
@@ -21,12 +21,20 @@ interface NoticeFields {
 
 /** A notice about an amount that a listing received, asks or pays. */
 export function listingNotice(
-  { appId, assetId, currencyId, currencyDecimals: decimals }: NoticedListing,
+  listing: NoticedListing,
   { address, kind, baseUnits, by, isGrouped = false, source }: NoticeFields,
 ): Notice {
+  const { currencyId, currencyDecimals: decimals } = listing
+  const appId = String(listing.appId)
   const amount = { baseUnits: String(baseUnits), currencyId: String(currencyId), decimals }
-  const facts = { assetId: String(assetId), appId: String(appId), amount, ...(by === undefined ? {} : { by }) }
-  return { to: { address }, kind, facts, groupKey: isGrouped ? String(appId) : null, source }
+  const facts = { works: noticedWorks(listing), appId, amount, ...(by === undefined ? {} : { by }) }
+  return { to: { address }, kind, facts, groupKey: isGrouped ? appId : null, source }
+}
+
+function noticedWorks(listing: NoticedListing) {
+  if (!('works' in listing)) return oneWork(listing.assetId)
+  const [first, ...others] = listing.works
+  return { ...oneWork(first), more: others.length }
 }
 
 /** A notice to the receiver of a royalty; none for a seller's own royalty, which the sale notice covers. */

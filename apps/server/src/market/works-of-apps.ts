@@ -4,6 +4,7 @@ import { anyOf } from '../chain/any-of.ts'
 import { RowCache } from '../chain/row-cache.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { type ListedWorkRow, listedWorkTable } from './listed-work-table.ts'
+import type { Works } from './works.ts'
 
 /** The units of a work in an escrow. */
 export interface HeldWork {
@@ -16,6 +17,12 @@ export interface HeldWork {
 export interface ManyWorksRow extends Omit<ListedWorkRow, 'assetId' | 'kind' | 'unitsLeft' | 'royaltyReceiver'> {
   /** By asset id. */
   works: ReadonlyMap<bigint, HeldWork>
+}
+
+/** The works of such a listing in the order of their ids; undefined once it has none. */
+export function worksInOrder({ works }: Pick<ManyWorksRow, 'works'>): Works | undefined {
+  const [first, ...others] = [...works.keys()].toSorted((one, other) => (one < other ? -1 : 1))
+  return first === undefined ? undefined : [first, ...others]
 }
 
 /** The works of the apps that a batch changes: loaded once before, written once after. */

@@ -3,13 +3,20 @@ import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts
 
 /** The facts that a message is written from. */
 export interface Facts {
-  assetId?: string
+  works?: NoticedWorks
   appId?: string
   amount?: Amount
   /** The acting address. Its account is not notified of its own actions. */
   by?: string
   /** The page that the message links to, when the kind does not decide it. */
   path?: string
+}
+
+/** The work that a message names, and how many others share its amount: a message that names the one tells the other. */
+interface NoticedWorks {
+  /** Its asset id. */
+  first: string
+  more: number
 }
 
 interface Amount {
@@ -38,6 +45,11 @@ export interface NoticeSource {
   /** null when the cause is not on the chain. */
   round: bigint | null
   txId: string | null
+}
+
+/** The works of a notice about one. */
+export function oneWork(assetId: bigint | string): NoticedWorks {
+  return { first: String(assetId), more: 0 }
 }
 
 /** The source of notices about a transaction. */

@@ -6,7 +6,7 @@ import { muteTable } from '../account/mute-table.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type TestDatabaseSource, testDatabases } from '../platform/test/test-databases.ts'
 import { onNotified } from '../stream/notified-accounts.ts'
-import type { Notice } from './notice.ts'
+import { type Notice, oneWork } from './notice.ts'
 import { mutedKindTable, notificationTable } from './notification-table.ts'
 import { notify } from './notify.ts'
 
@@ -34,7 +34,7 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
   const notice = (address: string, fields: Partial<Notice> = {}): Notice => ({
     to: { address },
     kind: 'bid',
-    facts: { assetId: '7', by: 'a bidder' },
+    facts: { works: oneWork('7'), by: 'a bidder' },
     groupKey: null,
     source: { atSeconds: 1_000, round: 5n, txId: 'TX' },
     ...fields,
@@ -51,7 +51,15 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
     const id = await account('first', 'second')
     await send(notice('second'), notice('unknown'))
     expect(await noticesTo(id)).toMatchObject([
-      { kind: 'bid', facts: { assetId: '7' }, count: 1, isRead: false, createdSeconds: 1_000, round: 5n, txId: 'TX' },
+      {
+        kind: 'bid',
+        facts: { works: oneWork('7') },
+        count: 1,
+        isRead: false,
+        createdSeconds: 1_000,
+        round: 5n,
+        txId: 'TX',
+      },
     ])
   })
 
@@ -95,7 +103,9 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
     const id = await account('flooded')
     const first = notice('flooded', { groupKey: 'first' })
     await send(first)
-    await send(...Array.from({ length: 499 }, (_, index) => notice('flooded', { facts: { assetId: String(index) } })))
+    await send(
+      ...Array.from({ length: 499 }, (_, index) => notice('flooded', { facts: { works: oneWork(String(index)) } })),
+    )
     // One of the oldest that becomes the newest stays.
     await send(first)
     await send(...Array.from({ length: 20 }, () => notice('flooded', { kind: 'sold' })))
@@ -169,11 +179,12 @@ describe.each(testDatabases)('notifying accounts, on $name', (kind) => {
       notice('', {
         to: { followersOf: 'creator of works' },
         kind: 'mint',
-        facts: { assetId, by: 'creator of works' },
+        facts: { works: oneWork(assetId), by: 'creator of works' },
         groupKey: 'creator of works',
       })
     await send(minted('1'), minted('2'))
-    for (const id of followers) expect(await noticesTo(id)).toMatchObject([{ count: 2, facts: { assetId: '2' } }])
+    for (const id of followers)
+      expect(await noticesTo(id)).toMatchObject([{ count: 2, facts: { works: oneWork('2') } }])
     expect(await noticesTo(muted)).toEqual([])
     expect(await noticesTo(creator)).toEqual([])
   })

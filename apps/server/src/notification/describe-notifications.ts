@@ -11,6 +11,7 @@ import type { notificationTable } from '../notice/notification-table.ts'
 import { intlLanguage } from '../platform/intl-language.ts'
 import { escapeHtml } from './escape-html.ts'
 import { notificationPath } from './notification-path.ts'
+import { moreWorks } from './more-works.ts'
 import { notificationTexts } from './notification-texts.ts'
 import { readDone } from './read-done.ts'
 
@@ -23,7 +24,7 @@ export async function describeNotifications(
   language: Language,
 ): Promise<Notification[]> {
   const [titles, people, done] = await Promise.all([
-    readTitles(services, rows.flatMap(({ facts }) => facts.assetId ?? []).map(BigInt)),
+    readTitles(services, rows.flatMap(({ facts }) => facts.works?.first ?? []).map(BigInt)),
     accountsOf(
       services.database.db,
       rows.map(({ facts }) => facts.by ?? null),
@@ -33,7 +34,7 @@ export async function describeNotifications(
   return rows.map((row) => {
     const { kind, facts, count } = row
     const names = {
-      title: facts.assetId === undefined ? '' : (titles.get(BigInt(facts.assetId)) ?? `#${facts.assetId}`),
+      title: facts.works ? (titles.get(BigInt(facts.works.first)) ?? `#${facts.works.first}`) : '',
       amount: facts.amount ? amountText(services.config, readAmount(facts.amount), intlLanguage[language]) : '',
       who: facts.by === undefined ? '' : (people.get(facts.by)?.username ?? shortAddress(facts.by)),
     }
@@ -43,7 +44,7 @@ export async function describeNotifications(
     return {
       id: Number(row.id),
       date: row.createdSeconds,
-      message: fill(text, names, count),
+      message: fill(text, names, { count, more: facts.works ? moreWorks(language, facts.works.more) : '' }),
       read: row.isRead,
       kind,
       count,
@@ -57,9 +58,19 @@ function readAmount({ baseUnits, currencyId, decimals }: NonNullable<Facts['amou
   return { baseUnits: BigInt(baseUnits), assetId: currencyToWire(BigInt(currencyId)), decimals }
 }
 
-/** HTML of a text with its names in bold. Text written by people is escaped. */
-function fill(text: string, names: Record<'title' | 'amount' | 'who', string>, count: number): string {
-  return escapeHtml(text).replaceAll(/\{(title|amount|who|count)\}/g, (_, name: keyof typeof names | 'count') =>
-    name === 'count' ? String(count) : `<b>${escapeHtml(names[name])}</b>`,
-  )
+/**
+ * HTML of a text with its names in bold. Text written by people is escaped.
+ *
+ * @param more follows the title where the notification is about other works too, whatever its kind
+ */
+function fill(
+  text: string,
+  names: Record<'title' | 'amount' | 'who', string>,
+  { count, more }: { count: number; more: string },
+): string {
+  return escapeHtml(text).replaceAll(/\{(title|amount|who|count)\}/g, (_, name: keyof typeof names | 'count') => {
+    if (name === 'count') return String(count)
+    const inBold = `<b>${escapeHtml(names[name])}</b>`
+    return name === 'title' ? inBold + escapeHtml(more) : inBold
+  })
 }

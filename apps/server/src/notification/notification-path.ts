@@ -29,7 +29,7 @@ const pathOfKind: Record<NotificationKind, string | null> = {
 }
 
 /** The page that a notification leads to: once the step it asks for is taken the work's, or of a payment the statement. */
-export function notificationPath(kind: NotificationKind, { assetId, path }: Facts, isDone: boolean): string {
+export function notificationPath(kind: NotificationKind, { works, path }: Facts, isDone: boolean): string {
   const next = isDone ? null : (path ?? pathOfKind[kind])
-  return next ?? (assetId === undefined ? '/user/statement' : `/nft/${assetId}`)
+  return next ?? (works ? `/nft/${works.first}` : '/user/statement')
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@facet/api-contract/fields'
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
 
-/** `{title}`: the work. `{amount}`: with its currency. `{who}`: the acting account. `{count}`: number of events in one notification. */
+/** `{title}`: the work, with how many others share the amount. `{amount}`: with its currency. `{who}`: the acting account. `{count}`: number of events in one notification. */
 interface Text {
   one: string
   /** The text for several events in one notification, where it differs; its names are the last event's. */
@@ -15,7 +15,7 @@ type Texts = Record<NotificationKind, Text>
 const en: Texts = {
   sold: {
     one: '{who} bought {title} for {amount}.',
-    many: '{title} was bought {count} times, last by {who} for {amount}.',
+    many: '{count} purchases of {title}, the last by {who} for {amount}.',
   },
   royalty: {
     one: 'You received a royalty of {amount} for {title}.',
@@ -84,7 +84,7 @@ const en: Texts = {
 const fr: Texts = {
   sold: {
     one: '{who} a acheté {title} pour {amount}.',
-    many: '{title} a été acheté {count} fois, en dernier par {who} pour {amount}.',
+    many: '{count} achats de {title}, le dernier par {who} pour {amount}.',
   },
   royalty: {
     one: 'Vous avez reçu {amount} de royalties pour {title}.',
@@ -159,7 +159,7 @@ const fr: Texts = {
 const pt: Texts = {
   sold: {
     one: '{who} comprou {title} por {amount}.',
-    many: '{title} foi comprado {count} vezes, a última por {who} por {amount}.',
+    many: '{count} compras de {title}, a última por {who} por {amount}.',
   },
   royalty: {
     one: 'Recebeu {amount} de royalties por {title}.',

@@ -21,7 +21,7 @@ export async function readDone({ database, kinds }: Pick<Services, 'database' | 
     }
   }
   steps.set('credit', isKept(vaultCreditTable, sql`(${facts} -> 'amount' ->> 'currencyId')::bigint`))
-  steps.set('prize', isKept(prizeTable, sql`(${facts} ->> 'assetId')::bigint`))
+  steps.set('prize', isKept(prizeTable, sql`(${facts} -> 'works' ->> 'first')::bigint`))
   const asking = rows.filter((row) => steps.has(row.kind))
   if (asking.length === 0) return new Set<bigint>()
   const isPending = [...steps].map(([name, condition]) => and(eq(kind, name), condition))

@@ -2,7 +2,7 @@ import { addressText } from '../chain/address-text.ts'
 import type { ChainTransaction } from '../chain/chain-transaction.ts'
 import type { MarketProjectionOptions } from '../market/app-projection.ts'
 import { projectVaultRows } from '../market/project-vault-rows.ts'
-import { sourceOf as noticeSource } from '../notice/notice.ts'
+import { oneWork, sourceOf as noticeSource } from '../notice/notice.ts'
 import type { MarketEvent } from '../market/read-market-events.ts'
 import { type PrizeRow, prizeTable } from './prize-table.ts'
 
@@ -35,7 +35,7 @@ export const openPrizeProjection = projectVaultRows<MarketEvent<'prize-vault'>, 
     const isWon = appId === options.terms.prizeVaultAppId && sourceOf(caller, options) !== undefined
     if (event.name === 'PrizeClaimed' || !isWon) return []
     const source = noticeSource(block, transaction)
-    const facts = { assetId: String(assetId), appId: String(appId) }
+    const facts = { works: oneWork(assetId), appId: String(appId) }
     return [{ to: { address }, kind: 'prize', facts, groupKey: String(assetId), source }]
   },
   describe: ({ id, round, row }, { terms: market }) =>

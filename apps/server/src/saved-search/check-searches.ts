@@ -4,6 +4,7 @@ import { FacetError } from '@facet/errors'
 import { and, eq, lte } from 'drizzle-orm'
 import { readCursor } from '../chain/cursor.ts'
 import type { Services } from '../market/services.ts'
+import { oneWork } from '../notice/notice.ts'
 import { notify } from '../notice/notify.ts'
 import type { Stop } from '../platform/domain.ts'
 import { newListings } from './new-listings.ts'
@@ -57,7 +58,7 @@ async function check(services: Services, search: SavedSearch, round: bigint, now
     // Deleted, or checked by another process, meanwhile.
     if (marked.length === 0 || newest === undefined) return
     const path = `/${listingKinds[list].topic}?sort=new&${query}`
-    const facts = { assetId: String(newest), path }
+    const facts = { works: oneWork(newest), path }
     const source = { atSeconds: Math.floor(now.getTime() / 1_000), round: null, txId: null }
     await notify(tx, publish, [
       { to: { accountId }, kind: 'search', facts, groupKey: String(id), count: works.length, source },

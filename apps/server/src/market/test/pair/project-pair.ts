@@ -1,7 +1,10 @@
 import type { PairEvent } from '../../../../../../contracts/testing/pair/pair-program.ts'
 import type { NewEventOfWorks } from '../../../asset/asset-events.ts'
 import { addressText } from '../../../chain/address-text.ts'
-import { type AppEvent, type MarketProjectionOptions, projectApps } from '../../app-projection.ts'
+import { type AppChange, type AppEvent, type MarketProjectionOptions, projectApps } from '../../app-projection.ts'
+import { type Notice, sourceOf } from '../../../notice/notice.ts'
+import { listingNotice, royaltyNotices } from '../../listing-notice.ts'
+import { worksInOrder } from '../../works-of-apps.ts'
 import { type PairRow, pairTable } from './pair-table.ts'
 import { termsOfPair } from './read-pair.ts'
 
@@ -22,7 +25,7 @@ export const openPairProjection = projectApps<'pair', PairRow>({
     const works = event.name === 'PairListed' ? after.works : (before?.works ?? new Map())
     return works.size === 0 ? [] : [historyOf(after, works, event)]
   },
-  noticesOf: () => [],
+  noticesOf: (_tx, changes) => changes.flatMap(noticesOf),
   describe: async () => [],
 })
 
@@ -80,4 +83,18 @@ function historyOf(pair: PairRow, held: PairRow['works'], event: PairEvent): New
     case 'PairCancelled':
       return { ...entry, kind: 'cancelled' }
   }
+}
+
+/** Notices of a purchase, for the seller and the receiver of the royalty. */
+function noticesOf({ before, after, block, transaction, ...appEvent }: AppChange<'pair', PairRow>): Notice[] {
+  const event = pairEventOf(appEvent)
+  const works = before && worksInOrder(before)
+  if (event.name !== 'PairSold' || !works) return []
+  const { seller } = after
+  const pair = { ...after, works, currencyDecimals: 6 }
+  const shared = { by: addressText(event.buyer), source: sourceOf(block, transaction) }
+  return [
+    listingNotice(pair, { ...shared, address: seller, kind: 'sold', baseUnits: event.paid }),
+    ...royaltyNotices(pair, { ...shared, seller, baseUnits: event.toRoyaltyReceiver }),
+  ]
 }
