@@ -55,7 +55,7 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
       const auction = decodeAuction(program, state)
       if (!auction) return undefined
       const { nft, currency, reserveBaseUnits } = auction.terms
-      return { assetId: nft, currencyId: currency, priceBaseUnits: reserveBaseUnits, units: 1n }
+      return { works: [nft], currencyId: currency, priceBaseUnits: reserveBaseUnits, units: 1n }
     },
   },
   debug: (program, state, { nowSeconds }) => {

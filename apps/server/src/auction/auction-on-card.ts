@@ -27,6 +27,7 @@ function auctionOnCard(
     app_id: Number(auction.appId),
     version: 2,
     ...priceOnWire(priceBaseUnits, auction),
+    more_works: 0,
     end_date: Number(auction.endSeconds),
     winner: auction.winner,
     auction: auctionState(auction, { viewer, people, ownBids }),

@@ -57,7 +57,16 @@ export type OfSomeKinds = 'reserved_for' | 'reserved_username' | 'end_date' | 'w
 export type ListingOnCard = Partial<Pick<Card, OfSomeKinds>> &
   Pick<
     Card,
-    'type' | 'app_id' | 'version' | 'price' | 'price_base_units' | 'asa_id' | 'buy_supply' | 'royalties' | 'action'
+    | 'type'
+    | 'app_id'
+    | 'version'
+    | 'price'
+    | 'price_base_units'
+    | 'asa_id'
+    | 'more_works'
+    | 'buy_supply'
+    | 'royalties'
+    | 'action'
   >
 
 /** An NFT with its listing, as a query has them. */

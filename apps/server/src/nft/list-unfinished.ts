@@ -28,12 +28,12 @@ export const listUnfinished = handle(contract, async ({ query, session, services
     .where(
       anyOf(
         assetTable.assetId,
-        shown.map(({ assetId }) => assetId),
+        shown.map(({ works: [first] }) => first),
       ),
     )
   const assetOf = new Map(assets.map((one) => [one.asset.assetId, one]))
   const found = shown.flatMap((listing) => {
-    const asset = assetOf.get(listing.assetId)
+    const asset = assetOf.get(listing.works[0])
     return asset ? [{ ...asset, listing }] : []
   })
   const isLast = unfinished.length <= start + limit
@@ -49,9 +49,10 @@ export const listUnfinished = handle(contract, async ({ query, session, services
   return { ...reply, metadata }
 })
 
-async function readFacts({ algod }: Services, { appId, ended }: Unfinished) {
+async function readFacts({ algod }: Services, { appId, works, ended }: Unfinished) {
   const escrow = await readEscrow(algod, appId)
-  return [Number(appId), { has_ended: ended !== null, holds: holdsOnWire(escrow) }] as const
+  const facts = { token_ids: works.map(Number), has_ended: ended !== null, holds: holdsOnWire(escrow) }
+  return [Number(appId), facts] as const
 }
 
 /** Everything that an escrow holds, ALGO last. */

@@ -142,6 +142,7 @@ function notListed({ asset, metadata }: Work, ownedUnits: bigint): ListingOnCard
     price: null,
     price_base_units: null,
     asa_id: currencyToWire(0n),
+    more_works: 0,
     buy_supply: '0',
     royalties: metadata?.royaltiesPercent ?? 0,
     action: ownedUnits > 0n ? 'sell' : canRest ? 'offer' : null,

@@ -24,6 +24,7 @@ const cards: CardSourceOf<Unfinished> = {
       app_id: Number(unfinished.appId),
       version: 2,
       ...priceOnWire(unfinished.priceBaseUnits, unfinished),
+      more_works: unfinished.works.length - 1,
       buy_supply: String(unfinished.units),
       royalties: royaltyPercent,
       action: unfinished.kind.unfinished?.action(unfinished.ended) ?? null,

@@ -40,7 +40,7 @@ export const offerKind = defineKind<OfferRow, 'offer'>({
       const offer = decodeOffer(program, state)
       if (!offer || offer.isSetUp) return undefined
       const { nft, currency, amountBaseUnits, units } = offer.terms
-      return { assetId: nft, currencyId: currency, priceBaseUnits: amountBaseUnits, units }
+      return { works: [nft], currencyId: currency, priceBaseUnits: amountBaseUnits, units }
     },
   },
   debug: (program, state, { nowSeconds }) => {

@@ -23,6 +23,7 @@ function offerOnCard(offer: OfferRow, { viewer, nowSeconds }: CardContext, ownUn
     app_id: Number(offer.appId),
     version: 2,
     ...priceOnWire(offer.amountBaseUnits, offer),
+    more_works: 0,
     end_date: endDate(offer),
     buy_supply: String(offer.units),
     royalties: offer.royaltyBasisPoints / 100,

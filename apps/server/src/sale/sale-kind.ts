@@ -39,7 +39,7 @@ export const saleKind = defineKind<SaleRow, 'sale'>({
       const sale = decodeSale(program, state)
       if (!sale) return undefined
       const { nft, currency, lot } = sale.terms
-      return { assetId: nft, currencyId: currency, priceBaseUnits: sale.priceBaseUnits, units: lot }
+      return { works: [nft], currencyId: currency, priceBaseUnits: sale.priceBaseUnits, units: lot }
     },
   },
   debug: (program, state, { holds }) => {

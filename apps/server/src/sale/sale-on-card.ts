@@ -49,6 +49,7 @@ function saleOnCard(
     app_id: Number(sale.appId),
     version: versionOf(sale),
     ...priceOnWire(sale.priceBaseUnits, sale),
+    more_works: 0,
     buy_supply: String(sale.unitsLeft),
     // A creator's own listing may name a lower royalty than resales must pay.
     royalties: Math.max(sale.royaltyBasisPoints / 100, royaltyPercent),

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { historyWords } from '../kinds/history-words.ts'
 import { PAGE_SIZE } from '../list/list-filter.ts'
 import { pageWindow } from '../list/page-window.ts'
@@ -74,16 +74,21 @@ export default function FeedPage({ loaderData: { start, feed } }: Route.Componen
   )
 }
 
-/** One event: the actor, the action, the price and the time. */
+/** One event: the actor, the action, the works that share its price with the one below, the price and the time. */
 function FeedLine({ entry }: { entry: Entry }) {
   const { i18n } = useLingui()
-  const { kind, address, price_base_units: price, asa_id: assetId } = entry
+  const { kind, address, more_works: more, price_base_units: price, asa_id: assetId } = entry
   const { name, isPriced } = historyWords[kind]
   return (
     <div className="grid gap-0.5 text-sm">
       {address !== null && <Person {...entry} address={address} className="font-semibold" />}
       <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
         <span>{i18n._(name)}</span>
+        {more > 0 && (
+          <span>
+            <Plural value={more} one="with # more work" other="with # more works" />
+          </span>
+        )}
         {isPriced && price !== null && assetId !== null && <Price baseUnits={price} assetId={assetId} isAbbreviated />}
         <span className="text-ink-3">
           <TransactionTime atSeconds={entry.date} txId={entry.tx_id} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cardKindOf } from '../kinds/card-kinds.ts'
 import { usePriceText } from '../money/use-price-text.ts'
-import { workSummary } from '../works/work-summary.ts'
+import { listedWorks } from '../works/work-summary.ts'
 import { withdrawalRequest, type UnfinishedCard, useHeldText } from '../cards/ended-contract.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { WorkLine } from '../transaction/work-line.tsx'
@@ -70,7 +70,7 @@ function EndedLine({ card }: { card: UnfinishedCard }) {
   const request = withdrawalRequest(card)
   return (
     <li className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <WorkLine work={workSummary(card)} line={t`Its contract holds ${held}`} />
+      <WorkLine work={listedWorks(card)} line={t`Its contract holds ${held}`} />
       {request && (
         <Button
           size="small"
@@ -91,7 +91,7 @@ function UnfinishedLine({ card }: { card: UnfinishedCard }) {
   const { app_id: appId, price_base_units: priceBaseUnits, title, token_id: tokenId } = card
   const words = cardKindOf(card)?.unfinished
   if (!words || appId === null || priceBaseUnits === null) return null
-  const work = workSummary(card)
+  const work = listedWorks(card)
   const cancel = (): void => start(words.cancel({ work, tokenId, appId, isUnfinished: true }))
   return (
     <li className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

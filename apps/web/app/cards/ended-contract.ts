@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import { cardKindOf } from '../kinds/card-kinds.ts'
 import type { TransactionRequest } from '../transaction/transaction-request.ts'
 import { usePriceText } from '../money/use-price-text.ts'
-import { workSummary } from '../works/work-summary.ts'
+import { listedWorks } from '../works/work-summary.ts'
 
 /** A contract of the account that is on the chain without being open. */
 export type UnfinishedCard = Reply<'GET /api/unfinished'>['metadata'][number]
@@ -14,12 +14,15 @@ export function useHeldText(): (card: UnfinishedCard) => string {
   const { t } = useLingui()
   const formats = useFormats()
   const priceText = usePriceText()
-  return ({ holds, token_id: tokenId }) => {
-    const amounts = holds.map(({ asa_id: assetId, base_units: baseUnits }) => {
-      if (assetId !== tokenId) return priceText(baseUnits, assetId)
-      const units = formats.units(BigInt(baseUnits))
-      return t`units of the work: ${units}`
-    })
+  return ({ holds, token_ids: tokenIds }) => {
+    const works = holds.filter(({ asa_id: assetId }) => tokenIds.includes(assetId))
+    const money = holds.filter(({ asa_id: assetId }) => !tokenIds.includes(assetId))
+    const units = formats.units(works.reduce((sum, { base_units: baseUnits }) => sum + BigInt(baseUnits), 0n))
+    const ofWorks = tokenIds.length > 1 ? t`units of the works: ${units}` : t`units of the work: ${units}`
+    const amounts = [
+      ...(works.length > 0 ? [ofWorks] : []),
+      ...money.map(({ asa_id: assetId, base_units: baseUnits }) => priceText(baseUnits, assetId)),
+    ]
     return amounts.length === 0 ? t`only a deposit` : formats.list(amounts)
   }
 }
@@ -29,6 +32,6 @@ export function withdrawalRequest(card: UnfinishedCard): TransactionRequest | nu
   const { action, app_id: appId, token_id: tokenId } = card
   if (appId === null) return null
   return (
-    cardKindOf(card)?.unfinished?.withdraw({ work: workSummary(card), tokenId, appId, hasEnded: true }, action) ?? null
+    cardKindOf(card)?.unfinished?.withdraw({ work: listedWorks(card), tokenId, appId, hasEnded: true }, action) ?? null
   )
 }

@@ -9,7 +9,7 @@ import { EntryFromTo } from './history-table.tsx'
 interface WorkEventRowProps {
   entry: HistoryEntry
   /** The work, and how many others it happened to at once. */
-  work: { path: string; title: string; more?: number }
+  work: { path: string; title: string; more: number }
   /** Cells before the work's cell. */
   children?: ReactNode
   /** Shown above the accounts on phones, which hide the first cells. */
@@ -20,7 +20,7 @@ interface WorkEventRowProps {
 /** A row of a table of events of many works. */
 export function WorkEventRow({ entry, work, children, name, isPriced = true }: WorkEventRowProps) {
   const units = Number(entry.units)
-  const { more = 0 } = work
+  const { more } = work
   return (
     <tr>
       {children}

@@ -34,7 +34,8 @@ export default function CollectionActivityPage({ loaderData: { activity } }: Rou
           <WorkEventRow
             key={`${sale.tx_id}:${sale.token_id}`}
             entry={sale}
-            work={{ path: `/nft/${sale.token_id}`, title: sale.title }}
+            // A work that was sold with others has no price here.
+            work={{ path: `/nft/${sale.token_id}`, title: sale.title, more: 0 }}
           />
         ))}
       </TableSection>

@@ -94,16 +94,15 @@ afterAll(async () => {
   await world.market[Symbol.asyncDispose]()
 })
 
+const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
 /** The text of each card without its title and its creator, by title. */
 function said(element: ReactNode, viewer: MarketClient | null = null, outlet?: unknown): Record<string, string> {
   const markup = draw(element, { address: viewer?.account.address ?? null, now: nowSeconds, outlet })
   const [, ...cards] = markup.split('<article')
   return Object.fromEntries(
     cards.map((card) => {
-      const text = card
-        .slice(card.indexOf('>') + 1)
-        .replaceAll(/<[^>]*>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
+      const text = textOf(card.slice(card.indexOf('>') + 1))
       const [, corner, title, foot] = /^(.*?)(\w+) (?:\S{5}…\S{5}|maker) (.*)$/.exec(text) ?? []
       if (title === undefined) throw new Error(`not a card: ${text}`)
       // The letter is the logo of the currency.
@@ -372,6 +371,12 @@ test('the feed', async () => {
   const cards = Object.entries({ ...everyState, ...reservedForYou, Sold: 'Not listed You own 1 of 1' })
   const states = cards.map(([title, state]) => [title, expect.stringMatching(new RegExp(`^${state}( maker |$)`))])
   expect(said(page(FeedPage, { start: 0, feed }), collector)).toMatchObject(Object.fromEntries(states))
+  const lines = draw(page(FeedPage, { start: 0, feed }), { address: collector.account.address, now: nowSeconds })
+    .split('class="flex flex-col gap-3"')
+    .map((entry) => textOf(entry.slice(0, entry.indexOf('<article'))))
+  expect(lines.filter((line) => line.includes(' more work'))).toEqual([
+    expect.stringMatching(/ maker Listed with 1 more work A? ?12 ALGO /),
+  ])
 })
 
 test('the works for sale by verified artists', async () => {

@@ -1,4 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
+import { hasFixedPrice } from '@facet/api-contract/nft/public-price'
+import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mint } from '../../../../contracts/testing/test-market.ts'
@@ -10,6 +12,9 @@ import type { EventWords } from '../works/history-words.ts'
 import type { UnfinishedCard } from '../cards/ended-contract.ts'
 import { HistoryTable } from '../cards/history-table.tsx'
 import { WorkCard } from '../cards/work-card.tsx'
+import { EmbedCard } from '../nft/embed/embed-card.tsx'
+import { UnfinishedNotice } from '../nft/unfinished-listing.tsx'
+import { workJsonLd } from '../nft/work-json-ld.ts'
 import { workProps } from '../nft/work-props.ts'
 import { cardKinds } from './card-kinds.ts'
 import { exitKinds } from './exit-kinds.ts'
@@ -31,6 +36,8 @@ const tables = [
   [pageKinds, 'pair', pairPage],
   [exitKinds, 'pair', pairExit],
   [historyWords, 'transfer', pairEvent],
+  // As a developer answers who thinks of the pair.
+  [hasFixedPrice, 'pair', true],
 ] as [Record<string, unknown>, string, unknown][]
 const before = tables.map(([table, name]) => table[name])
 
@@ -49,6 +56,10 @@ const card = {
   title: 'Two of them',
   price_base_units: '12000000',
   asa_id: 1,
+  more_works: 1,
+  reserved_for: null,
+  tags: [],
+  created_at: null,
   creator_address: 'CREATOR',
   creator_username: 'velvet',
   ipfs_hash: 'bafy',
@@ -56,6 +67,9 @@ const card = {
   max_supply: '50',
   number: '0',
 } as unknown as Card
+
+const unfinished: UnfinishedCard = { ...card, token_ids: [7, 8], has_ended: false, holds: [] }
+const algo = { id: 1, unit: 'ALGO', decimals: 6, logo: null }
 
 test('renders the card of a made-up kind', () => {
   const markup = draw(<WorkCard card={card} />)
@@ -66,21 +80,52 @@ test('renders the card of a made-up kind', () => {
 })
 
 test('lists the unfinished ones of a made-up kind in its own words', () => {
-  const markup = draw(<Unfinished cards={[{ ...card, has_ended: false, holds: [] }]} />)
+  const markup = draw(<Unfinished cards={[unfinished]} />)
   expect(markup).toContain('These pairs were never set up.')
   expect(markup).toContain('For both: 12')
   expect(markup).toContain('aria-label="Cancel the pair of Two of them"')
 })
 
+test('names the price of an unfinished one with the number of its works, on the page of each', () => {
+  expect(draw(<Unfinished cards={[unfinished]} />)).toContain('and 1 more work')
+  const notice = draw(<UnfinishedNotice card={unfinished} tokenId={8} />)
+  expect(notice).toContain('A pair at 12\u00a0ALGO was not finished.')
+  expect(notice).toContain('The price is for this work and 1 other together.')
+  const single = { ...unfinished, more_works: 0, token_ids: [7] }
+  expect(draw(<Unfinished cards={[single]} />)).not.toContain('more work')
+  expect(draw(<UnfinishedNotice card={single} tokenId={7} />)).not.toContain('together')
+})
+
+test('offers no single work at the price of several, to search engines and on other sites', () => {
+  const nft = card as NftReply['nft']
+  const context = { origin: 'https://market.example', currency: { ...algo, isKnown: true } }
+  const embedded = {
+    checkedRound: 1,
+    brand: 'Facet',
+    origin: 'https://market.example',
+    locale: 'en',
+    nonce: '',
+  } as const
+  const embed = (shown: typeof nft) =>
+    draw(<EmbedCard nft={shown} currency={algo as unknown as CurrencyInfo} {...embedded} />)
+  expect(workJsonLd(nft, context)).not.toHaveProperty('offers')
+  expect(embed(nft)).not.toContain('ALGO')
+  const single = { ...nft, more_works: 0 }
+  expect(workJsonLd(single, context)).toMatchObject({ offers: { price: '12' } })
+  expect(embed(single)).toContain('12\u00a0ALGO')
+})
+
 test('lists ended ones of a made-up kind with what they still hold', () => {
   const holds = [
+    { asa_id: 7, base_units: '1' },
+    { asa_id: 8, base_units: '1' },
     { asa_id: 77, base_units: '5' },
     { asa_id: 1, base_units: '300000' },
   ]
-  const ended = { ...card, action: 'cancel', has_ended: true, holds } as unknown as UnfinishedCard
+  const ended: UnfinishedCard = { ...unfinished, action: 'cancel', has_ended: true, holds }
   const markup = draw(<Unfinished cards={[ended]} />)
   expect(markup).toContain('Ended, but not empty')
-  expect(markup).toContain('Its contract holds 5\u00a0asset 77 and 0.3\u00a0ALGO')
+  expect(markup).toContain('Its contract holds units of the works: 2, 5\u00a0asset 77, and 0.3\u00a0ALGO')
   expect(markup).toContain('aria-label="Withdraw what the contract of Two of them holds"')
   expect(markup).not.toContain('These pairs were never set up.')
 })

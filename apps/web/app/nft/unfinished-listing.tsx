@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { api } from '../api.ts'
 import { cardKindOf } from '../kinds/card-kinds.ts'
 import { useRootData, useSession } from '../shell/root-data.ts'
@@ -7,36 +7,52 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useRead } from '../use-read.ts'
 import { usePriceText } from '../money/use-price-text.ts'
-import { workSummary } from '../works/work-summary.ts'
+import { listedWorks } from '../works/work-summary.ts'
 import { withdrawalRequest, type UnfinishedCard, useHeldText } from '../cards/ended-contract.ts'
 
 /** Notifies the owner of a contract for the work that was never set up, or that has ended and is not empty. Read after the page. */
 export function UnfinishedListing({ tokenId }: { tokenId: number }) {
+  return useUnfinished(tokenId).map((card) => <UnfinishedNotice key={card.app_id} card={card} tokenId={tokenId} />)
+}
+
+/** @param tokenId the work of the page, which may be another of its works than the card's */
+export function UnfinishedNotice({ card, tokenId }: { card: UnfinishedCard; tokenId: number }) {
   const { start } = useTransactions()
   const { i18n } = useLingui()
   const priceText = usePriceText()
-  const cards = useUnfinished(tokenId)
-  return cards.map((card) => {
-    const { app_id: appId, price_base_units: priceBaseUnits } = card
-    if (card.has_ended) return <EndedContract key={appId} card={card} />
-    const unfinished = cardKindOf(card)?.unfinished
-    if (!unfinished || appId === null || priceBaseUnits === null) return null
-    const { notice, cancel } = unfinished
-    return (
-      <Notice key={appId} tone="time" icon="warning">
-        <p>
-          <b>{i18n._(notice.title(priceText(priceBaseUnits, card.asa_id)))}</b> {i18n._(notice.text)}
-        </p>
-        <Button
-          size="small"
-          className="mt-3"
-          onClick={() => start(cancel({ work: workSummary(card), tokenId, appId, isUnfinished: true }))}
-        >
-          {i18n._(notice.cancel)}
-        </Button>
-      </Notice>
-    )
-  })
+  const { app_id: appId, price_base_units: priceBaseUnits, more_works: more } = card
+  if (card.has_ended) return <EndedContract card={card} />
+  const unfinished = cardKindOf(card)?.unfinished
+  if (!unfinished || appId === null || priceBaseUnits === null) return null
+  const { notice, cancel } = unfinished
+  return (
+    <Notice tone="time" icon="warning">
+      <p>
+        <b>{i18n._(notice.title(priceText(priceBaseUnits, card.asa_id)))}</b>{' '}
+        {more > 0 && <PriceOfSeveral more={more} />}
+        {i18n._(notice.text)}
+      </p>
+      <Button
+        size="small"
+        className="mt-3"
+        onClick={() => start(cancel({ work: listedWorks(card), tokenId, appId, isUnfinished: true }))}
+      >
+        {i18n._(notice.cancel)}
+      </Button>
+    </Notice>
+  )
+}
+
+function PriceOfSeveral({ more }: { more: number }) {
+  return (
+    <>
+      <Plural
+        value={more}
+        one="The price is for this work and # other together."
+        other="The price is for this work and # others together."
+      />{' '}
+    </>
+  )
 }
 
 function EndedContract({ card }: { card: UnfinishedCard }) {
@@ -67,7 +83,7 @@ function useUnfinished(tokenId: number): UnfinishedCard[] {
   const cards = useRead(`${address} ${tokenId} ${now}`, async () => {
     if (!address) return []
     const { metadata } = await api('GET /api/unfinished', { query: {} })
-    return metadata.filter((card) => card.token_id === tokenId)
+    return metadata.filter((card) => card.token_ids.includes(tokenId))
   })
   return cards ?? []
 }

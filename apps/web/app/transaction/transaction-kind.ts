@@ -13,6 +13,8 @@ export interface WorkSummary {
   creator: string
   /** The picture's CID; null when there is none to show. */
   cid: string | null
+  /** How many other works a listing has together with it, of which the transaction is about all. */
+  more?: number
   /** Takes the place of a work, so its title is not styled as one. */
   isNoWork?: true
   /** An earlier work that looks similar, about which a buyer should know. */

@@ -1,9 +1,11 @@
+import { Plural } from '@lingui/react/macro'
 import { imageUrl } from '../media/image-url.ts'
 import type { WorkSummary } from './transaction-kind.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
-/** The work of a dialog. @param line replaces its creator */
+/** The work of a dialog, and how many others it is about. @param line replaces its creator */
 export function WorkLine({ work, line = work.creator }: { work: WorkSummary; line?: string }) {
+  const { more = 0 } = work
   return (
     <div className="mini">
       {work.cid && <img src={imageUrl(work.cid, 'card')} alt="" width={56} height={65} />}
@@ -12,6 +14,11 @@ export function WorkLine({ work, line = work.creator }: { work: WorkSummary; lin
           {work.title}
           <MixedScriptsMark name={work.title} />
         </div>
+        {more > 0 && (
+          <div className="text-sm text-ink-2">
+            <Plural value={more} one="and # more work" other="and # more works" />
+          </div>
+        )}
         <div className="text-sm text-ink-2 clamp-1">{line}</div>
       </div>
     </div>

@@ -9,6 +9,12 @@ export function workSummary(card: Card): WorkSummary {
   return { title: card.title, creator: creatorName(card), cid: posterOf(card) }
 }
 
+/** The facts about the works of a listing, for a transaction or a line about all of them. */
+export function listedWorks(card: Card): WorkSummary {
+  const { more_works: more } = card
+  return { ...workSummary(card), ...(more > 0 && { more }) }
+}
+
 /** The facts about a work that the visitor is about to pay for, with a similar earlier work. */
 export function boughtWork(nft: NftReply['nft']): WorkSummary {
   const { similar_to: similar } = nft

@@ -86,9 +86,18 @@ export const card = z
     price: z
       .number()
       .nullable()
-      .describe('Price of one unit, of an offer for all its units, in units of the currency; null without a listing.'),
+      .describe(
+        'Price of one unit, of an offer for all its units, of a listing of several works for them all, in units of the currency; null without a listing.',
+      ),
     price_base_units: baseUnits.nullable().describe('The same price in base units.'),
     asa_id: currencyId,
+    more_works: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe(
+        'How many other works the listing holds, so that its price is not that of this one; 0 without a listing.',
+      ),
     end_date: seconds
       .nullable()
       .describe('End of an auction or expiry of an offer, in Unix seconds; null when it has none.'),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { baseUnits, currencyId, windowQuery } from '../fields.ts'
+import { baseUnits, currencyId, tokenId, windowQuery } from '../fields.ts'
 import { card, cardList, kindName } from './card.ts'
 
 const unfinishedCard = card.extend({
+  token_ids: z.array(tokenId).describe('All works that it was created for, the first of which is `token_id`.'),
   has_ended: z
     .boolean()
     .describe('Whether it has ended: it was sold, cancelled, settled or accepted. False: it was never set up.'),

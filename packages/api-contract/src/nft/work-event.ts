@@ -10,6 +10,6 @@ export const workEvent = historyEntry
       .number()
       .int()
       .nonnegative()
-      .describe('How many other works it happened to at once. `price` is that of all together.'),
+      .describe('How many other works that the market knows it happened to at once. `price` is that of all together.'),
   })
   .meta({ id: 'WorkEvent', description: 'What happened to a work, with its card.' })

@@ -1,5 +1,6 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import type { AppState } from '@facet/groups'
+import type { Works } from '../works.ts'
 import type { KindName, ProgramFor } from './kind-name.ts'
 
 export interface UnfinishedKind<Name extends KindName> {
@@ -14,9 +15,10 @@ export interface UnfinishedKind<Name extends KindName> {
 
 /** The terms that an app was created with. */
 export interface InitialTerms {
-  assetId: bigint
+  /** Its works, the first of which its card shows. */
+  works: Works
   currencyId: bigint
-  /** The price per unit, the starting price, or the amount offered for all units. */
+  /** The price per unit, the starting price, the amount offered for all units, or the price of all works together. */
   priceBaseUnits: bigint
   units: bigint
 }

@@ -13,6 +13,7 @@ const nft = {
   creator_username: 'mara.oduya',
   type: 'sale',
   reserved_for: null,
+  more_works: 0,
   price_base_units: '12500000',
   asa_id: 1,
   content_type: 'image/png',
@@ -53,8 +54,9 @@ test('shows a work with its public price and leads out of the frame to its page'
   expect(html).not.toContain('<script')
 })
 
-test('shows neither a reserved price nor a picture that is for adults or hidden', () => {
+test('shows neither a reserved price, nor one of several works, nor a picture that is for adults or hidden', () => {
   expect(draw({ reserved_for: 'A'.repeat(58) })).not.toContain('ALGO')
+  expect(draw({ more_works: 2 })).not.toContain('ALGO')
   const adult = draw({ nsfw: true })
   expect(adult).not.toContain('/image/')
   expect(adult).toContain('Adult content')

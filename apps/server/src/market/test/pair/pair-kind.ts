@@ -46,6 +46,7 @@ export const pairKind = defineKind<StoredPair, KindName>({
       app_id: Number(pair.appId),
       version: 2,
       ...priceOnWire(pair.priceMicroAlgo, { currencyId: 0n, currencyDecimals: 6 }),
+      more_works: 1,
       end_date: Number(pair.endSeconds),
       buy_supply: '1',
       royalties: 0,
@@ -75,7 +76,14 @@ export const pairKind = defineKind<StoredPair, KindName>({
     action: () => 'cancel',
     decode: (_program, state) => {
       const pair = decodePair(state)
-      return pair && { assetId: pair.first, currencyId: 0n, priceBaseUnits: pair.priceMicroAlgo, units: 1n }
+      return (
+        pair && {
+          works: [pair.first, pair.second],
+          currencyId: 0n,
+          priceBaseUnits: pair.priceMicroAlgo,
+          units: 1n,
+        }
+      )
     },
   },
   debug: (_program, state) => {

@@ -1,0 +1,162 @@
+import { hasFixedPrice } from '@facet/api-contract/nft/public-price'
+import type { MarketClient } from '@facet/dev-env'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import webPush from 'web-push'
+import { sendDigests } from '../email/digest-worker.ts'
+import { openMailer } from '../email/mailer.ts'
+import { startMailbox } from '../email/test/mailbox.ts'
+import { kinds } from '../kinds.ts'
+import { describePreview } from '../nft/describe-preview.ts'
+import { startForeignServer } from '../platform/test/foreign-server.ts'
+import { testMarkets } from '../platform/test/test-markets.ts'
+import { createTestBrowser } from '../push/test/test-browser.ts'
+import { createTable } from './test/pair/create-table.ts'
+import { buyPair } from './test/pair/pair-groups.ts'
+import { pairKind } from './test/pair/pair-kind.ts'
+import { pairName } from './test/pair/pair-on-wire.ts'
+import { pairTable } from './test/pair/pair-table.ts'
+import { type PairWorld, pairWorld } from './test/pair/pair-world.ts'
+import { createWorld, visitor, type World } from './test/world.ts'
+
+vi.mock(import('../../../../packages/api-contract/src/market/listing-kinds.ts'), async (original) => {
+  const { withPair } = await import('./test/pair/pair-on-wire.ts')
+  return withPair(await original())
+})
+vi.mock('../../../../contracts/released/released-programs.ts', async () => {
+  return await import('../../../../contracts/testing/pair/pair-program.ts')
+})
+
+const vapid = webPush.generateVAPIDKeys()
+
+describe.each(testMarkets)('the price of several works, on $name', (kind) => {
+  let world: World
+  let pairs: PairWorld
+  let pushed: Buffer[] = []
+  let mailbox: Awaited<ReturnType<typeof startMailbox>>
+  let pushService: Awaited<ReturnType<typeof startForeignServer>>
+
+  beforeAll(async () => {
+    pushService = await startForeignServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        pushed.push(Buffer.concat(parts))
+        response.writeHead(201).end()
+      })
+    })
+    mailbox = await startMailbox()
+    const config = { vapidPrivateKey: vapid.privateKey, vapidSubject: 'mailto:host@market.example' }
+    const market = await kind.start({ kinds: [...kinds, pairKind], config, foreignNetwork: pushService.network })
+    const { services } = market.server
+    services.mailer = openMailer({ ...services.config, smtpUrl: mailbox.url, origin: 'https://market.example' })
+    await createTable(services.database, pairTable)
+    // As a developer answers who thinks of the pair.
+    Object.assign(hasFixedPrice, { pair: true })
+    world = await createWorld(market)
+    pairs = pairWorld(world)
+    const { creator, collector, stranger } = world
+    for (const [client, value] of [
+      [creator, 'pairmaker'],
+      [collector, 'pairkeeper'],
+      [stranger, 'pairfan'],
+    ] as const) {
+      await client.api('POST /api/account/update/username', { body: { value } })
+    }
+  })
+  afterAll(async () => {
+    delete (hasFixedPrice as { pair?: unknown }).pair
+    await world.market[Symbol.asyncDispose]()
+    await mailbox[Symbol.asyncDispose]()
+    await pushService[Symbol.asyncDispose]()
+  })
+
+  const named = async (by = world.creator) => ({
+    first: BigInt(await world.mint({ title: 'Left wing' }, by)),
+    second: BigInt(await world.mint({ title: 'Right wing' }, by)),
+  })
+  const page = (tokenId: bigint) => visitor(world).api('GET /api/nft/{id}', { params: { id: Number(tokenId) } })
+  const foot = async (tokenId: number) => {
+    const { shown } = await describePreview(world.market.server.services, tokenId, 'en')
+    return shown.of === 'work' ? shown.foot : undefined
+  }
+  const notices = async (client: MarketClient, lang: 'en' | 'fr' | 'pt' = 'en') => {
+    const { metadata } = await client.api('GET /api/notification/list', { query: { lang } })
+    return metadata.map(({ kind: what, message, path }) => [what, message.replaceAll(/<\/?b>/g, ''), path])
+  }
+
+  test('is on the card of each, with their number, and on no other', async () => {
+    const { terms } = await pairs.listed(world.creator, await named())
+    for (const tokenId of [terms.first, terms.second]) {
+      expect((await page(tokenId)).nft).toMatchObject({ price: 12, more_works: 1 })
+    }
+    const { tokenId } = await world.listed({ price: '12' })
+    expect((await page(BigInt(tokenId))).nft).toMatchObject({ price: 12, more_works: 0 })
+    expect((await page(BigInt(await world.mint()))).nft).toMatchObject({ price: null, more_works: 0 })
+  })
+
+  test('is not in the picture of a link to one', async () => {
+    const { terms } = await pairs.listed(world.creator, await named())
+    expect(await foot(Number(terms.first))).toBeNull()
+    const { tokenId } = await world.listed({ price: '12' })
+    expect(await foot(tokenId)).toMatchObject({ large: '12\u00a0ALGO' })
+  })
+
+  test('is that of all works of an unfinished listing', async () => {
+    const { creator } = world
+    const { terms } = await pairs.created(creator, await named())
+    const { metadata } = await creator.api('GET /api/unfinished', { query: { kind: pairName } })
+    const tokenIds = [Number(terms.first), Number(terms.second)]
+    expect(metadata).toMatchObject([{ token_id: tokenIds[0], token_ids: tokenIds, more_works: 1, price: 12 }])
+  })
+
+  test('is told with their number in notifications, in every language, by e-mail and by push', async () => {
+    const { creator, collector, stranger, market } = world
+    const received = async (client: MarketClient) => {
+      const browser = createTestBrowser(`${pushService.origin}/${client.account.address}`)
+      await client.api('POST /api/notification/push/subscribe', { body: browser.subscription })
+      return browser
+    }
+    await creator.api('POST /api/account/update/email', {
+      body: { value: JSON.stringify({ email: 'ann@people.example' }) },
+    })
+    await creator.api('POST /api/notification/email/subscribe', { body: { lang: 'en' } })
+    const [, token = ''] = /confirm_email\/([\w-]{43})/.exec(mailbox.received[0]?.source ?? '') ?? []
+    await visitor(world).api('POST /api/notification/email/confirm/{token}', { params: { token } })
+
+    const pair = await pairs.listed(creator, await named())
+    const { first, second } = pair.terms
+    const browser = await received(creator)
+    pushed = []
+    await pairs.send(collector, buyPair(await world.network(), pair, collector.account.address))
+    const path = `/nft/${first}`
+    const sold = `pairkeeper bought Left wing and 1 more work for 12\u00a0ALGO.`
+    expect(await notices(creator)).toEqual([['sold', sold, path]])
+    expect(await notices(creator, 'fr')).toEqual([
+      ['sold', `pairkeeper a acheté Left wing et 1 autre œuvre pour 12\u00a0ALGO.`, path],
+    ])
+    expect(await notices(creator, 'pt')).toEqual([
+      ['sold', `pairkeeper comprou Left wing e mais 1 obra por 12\u00a0ALGO.`, path],
+    ])
+    await expect.poll(() => pushed.map((body) => browser.read(body))).toMatchObject([{ shown: [{ text: sold, path }] }])
+    await sendDigests(market.server.services, new Date(Date.now() + 25 * 3_600_000))
+    expect(mailbox.received.at(-1)?.source).toContain('Left wing and 1 more work for')
+
+    const resold = await pairs.listed(collector, {
+      first,
+      second,
+      priceMicroAlgo: 20_000_000n,
+      feeMicroAlgo: 400_000n,
+      royaltyMicroAlgo: 1_000_000n,
+      royaltyReceiver: creator.account.address,
+    })
+    await pairs.send(stranger, buyPair(await world.network(), resold, stranger.account.address))
+    expect((await notices(creator))[0]).toEqual([
+      'royalty',
+      'You received a royalty of 1\u00a0ALGO for Left wing and 1 more work.',
+      path,
+    ])
+    expect(await notices(collector)).toEqual([
+      ['sold', 'pairfan bought Left wing and 1 more work for 20\u00a0ALGO.', path],
+    ])
+  })
+})
