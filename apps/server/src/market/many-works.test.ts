@@ -197,6 +197,33 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     })
   })
 
+  test('shows one that pays the platform less than its fee only to its seller', async () => {
+    const { creator, stranger } = world
+    const { appId, terms } = await pairs.listed(creator, { feeMicroAlgo: 239_999n })
+    expect((await page(terms.first)).nft).toMatchObject({ type: null, pool: null })
+    expect((await gallery(stranger, creator)).has(terms.first)).toBe(false)
+    expect((await gallery(creator)).get(terms.first)).toMatchObject({ type: 'pair', app_id: Number(appId) })
+  })
+
+  test('shows one that pays its creator less than the royalty of its works only to its seller', async () => {
+    const { collector, creator, stranger } = world
+    const first = await pairs.listed()
+    await pairs.send(collector, buyPair(await world.network(), first, collector.account.address))
+    const works = { first: first.terms.first, second: first.terms.second }
+    const shown = async (royaltyMicroAlgo: bigint) => {
+      const royalty = { royaltyMicroAlgo, royaltyReceiver: creator.account.address }
+      const pair = await pairs.listed(collector, { ...works, ...royalty })
+      const { nft } = await page(works.first, stranger)
+      const inGallery = (await gallery(stranger, collector)).get(works.first)
+      const own = (await gallery(collector)).get(works.first)
+      await cancel(pair, collector)
+      return [nft.type, inGallery?.type ?? null, own?.type]
+    }
+    // Each of the works asks for 5 %.
+    expect(await shown(599_999n)).toEqual([null, null, 'pair'])
+    expect(await shown(600_000n)).toEqual(['pair', 'pair', 'pair'])
+  })
+
   test('is rebuilt with the same rows, including its works', async () => {
     const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market, (database) =>
       createTable(database, pairTable),

@@ -8,6 +8,7 @@ import { defineKind } from '../../kind.ts'
 import type { KindName } from '../../kind/kind-name.ts'
 import { listedWorkTable } from '../../listed-work-table.ts'
 import { listedAmongMany, withdrawableAmongMany } from '../../many-works.ts'
+import { paysRoyalty } from '../../pays-royalty.ts'
 import { stateInWords } from '../../state-in-words.ts'
 import { buyPair, cancelPair } from './pair-groups.ts'
 import { pairCancelToWire, pairName } from './pair-on-wire.ts'
@@ -58,7 +59,7 @@ export const pairKind = defineKind<StoredPair, KindName>({
       .select(getTableColumns(pairTable))
       .from(pairTable)
       .innerJoin(listedWorkTable, holds)
-      .where(and(eq(pairTable.state, 'open'), eq(pairTable.isGenuine, true)))
+      .where(and(eq(pairTable.state, 'open'), eq(pairTable.isGenuine, true), paysRoyalty(listedWorkTable)))
       .orderBy(pairTable.priceOrder, pairTable.appId)
     return { first: first ?? null, readSection: async () => ({ nft: {} }) }
   },

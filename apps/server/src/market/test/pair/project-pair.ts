@@ -52,14 +52,22 @@ function listed(
     currencyId: 0n,
     priceOrder: Number(terms.priceMicroAlgo) / 10 ** 6,
     startSeconds: 0n,
-    royaltyBasisPoints: 0,
+    // The royalty that each of its works asks for is metadata, which queries compare with this (`paysRoyalty`).
+    royaltyBasisPoints: basisPointsOf(terms.royaltyMicroAlgo, terms.priceMicroAlgo),
     state: 'open',
     isGenuine:
-      terms.platform === market.platformAddress && creators.every((creator) => creator === terms.royaltyReceiver),
+      terms.platform === market.platformAddress &&
+      terms.feeMicroAlgo >= (terms.priceMicroAlgo * BigInt(market.minFeeBasisPoints)) / 10_000n &&
+      creators.every((creator) => creator === terms.royaltyReceiver),
     listedRound: block.round,
     changedRound: block.round,
     works: new Map(held),
   }
+}
+
+/** An amount as a share of the price, rounded down. Anyone can name any amounts: a share is all of the price at most. */
+function basisPointsOf(share: bigint, price: bigint): number {
+  return share >= price ? 10_000 : Number((share * 10_000n) / price)
 }
 
 function historyOf(pair: PairRow, held: PairRow['works'], event: PairEvent): NewEventOfWorks {
