@@ -10,6 +10,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { keyed } from '../ui/keyed.ts'
 import { WindowLinks } from '../ui/window-links.tsx'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
@@ -48,8 +49,8 @@ export default function FeedPage({ loaderData: { start, feed } }: Route.Componen
         />
       ) : (
         <div className="grid-works">
-          {entries.map((entry, index) => (
-            <div key={`${entry.tx_id}:${entry.kind}:${entry.nft.token_id}`} className="flex flex-col gap-3">
+          {keyed(entries, nameOf).map(({ key, row: entry }, index) => (
+            <div key={key} className="flex flex-col gap-3">
               <FeedLine entry={entry} />
               <WorkCard
                 card={entry.nft}
@@ -72,6 +73,10 @@ export default function FeedPage({ loaderData: { start, feed } }: Route.Componen
       />
     </div>
   )
+}
+
+function nameOf({ tx_id: txId, kind, nft }: Entry): string {
+  return `${txId}:${kind}:${nft.token_id}`
 }
 
 /** One event: the actor, the action, the works that share its price with the one below, the price and the time. */

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { FromTo } from '../cards/history-table.tsx'
 import { TransactionTime } from '../shell/transaction-time.tsx'
+import { keyed } from '../ui/keyed.ts'
 import { TableSection } from '../ui/table-section.tsx'
 import { personAs } from '../works/person-as.ts'
 import { Price } from '../works/price.tsx'
@@ -39,8 +40,8 @@ export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
         </>
       }
     >
-      {lines.map((line) => (
-        <LineRow key={`${line.tx_id}:${line.works[0]?.token_id}`} line={line} />
+      {keyed(lines, (line) => `${line.tx_id}:${line.works[0]?.token_id}`).map(({ key, row }) => (
+        <LineRow key={key} line={row} />
       ))}
     </TableSection>
   )

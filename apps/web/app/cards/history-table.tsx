@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { historyWords } from '../kinds/history-words.ts'
 import { TransactionTime } from '../shell/transaction-time.tsx'
 import { Button } from '../ui/button.tsx'
+import { keyed } from '../ui/keyed.ts'
 import { TableSection } from '../ui/table-section.tsx'
 import { personAs } from '../works/person-as.ts'
 import { Person, type PersonFacts } from '../works/person.tsx'
@@ -29,8 +30,8 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
       }
       head={<HistoryHead first={<Trans>Event</Trans>} />}
     >
-      {shown.map((entry) => (
-        <HistoryRow key={`${entry.tx_id}:${entry.kind}`} entry={entry} />
+      {keyed(shown, (entry) => `${entry.tx_id}:${entry.kind}`).map(({ key, row }) => (
+        <HistoryRow key={key} entry={row} />
       ))}
     </TableSection>
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { HistoryHead } from '../cards/history-table.tsx'
 import { WorkEventRow } from '../cards/work-event-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { keyed } from '../ui/keyed.ts'
 import { TableSection } from '../ui/table-section.tsx'
 import { loadOpenCollection } from './load-collection.ts'
 import type { Route } from './+types/collection-activity-page'
@@ -30,9 +31,9 @@ export default function CollectionActivityPage({ loaderData: { activity } }: Rou
         heading={<Trans>Latest sales</Trans>}
         head={<HistoryHead first={<Trans>Work</Trans>} />}
       >
-        {activity.map((sale) => (
+        {keyed(activity, (sale) => `${sale.tx_id}:${sale.token_id}`).map(({ key, row: sale }) => (
           <WorkEventRow
-            key={`${sale.tx_id}:${sale.token_id}`}
+            key={key}
             entry={sale}
             // A work that was sold with others has no price here.
             work={{ path: `/nft/${sale.token_id}`, title: sale.title, more: 0 }}

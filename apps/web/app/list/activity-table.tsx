@@ -9,6 +9,7 @@ import { WorkEventRow } from '../cards/work-event-row.tsx'
 import { useIsCovered } from '../session/use-is-covered.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { keyed } from '../ui/keyed.ts'
 
 /** Size on the page in pixels. */
 const PICTURE = { width: 48, height: 48 }
@@ -48,8 +49,8 @@ export function ActivityTable({ entries, isEnd }: { entries: readonly Entry[]; i
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => (
-            <ActivityRow key={`${entry.tx_id}:${entry.kind}:${entry.nft.token_id}`} entry={entry} />
+          {keyed(entries, ({ tx_id: txId, kind, nft }) => `${txId}:${kind}:${nft.token_id}`).map(({ key, row }) => (
+            <ActivityRow key={key} entry={row} />
           ))}
         </tbody>
       </table>
