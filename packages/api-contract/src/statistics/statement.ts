@@ -24,8 +24,12 @@ export const statementLine = z
     date: seconds.describe('Time of the sale, in Unix seconds.'),
     round,
     tx_id: z.string().describe('Transaction of the sale.'),
-    works: z.array(namedWork).describe('What was sold: several works where they were sold together, for one price.'),
-    units: z.string().describe('Units sold.'),
+    works: z
+      .array(namedWork)
+      .describe(
+        'What was sold: several works where they were sold together, for one price. Of those, only the works that the market knew at the time.',
+      ),
+    units: z.string().describe('Units sold, of all works.'),
     asa_id: currencyId,
     paid: baseUnits.describe('What the buyer paid, in base units: the sum of the three that follow.'),
     fee: baseUnits.describe('What the platform got of it.'),
