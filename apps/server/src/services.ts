@@ -17,6 +17,7 @@ import { KnownTotals } from './market/known-totals.ts'
 import { programsOfGroup } from './market/market-programs.ts'
 import { marketTerms } from './market/market-terms.ts'
 import type { Services as MarketServices } from './market/services.ts'
+import { openDecoder } from './media/decoder.ts'
 import { openImageMaker } from './media/image-maker.ts'
 import { createKnownFiles } from './media/known-files.ts'
 import { openFileStore } from './media/open-file-store.ts'
@@ -97,7 +98,9 @@ export async function openServices(
     const files = await openFileStore(config)
     const knownFiles = createKnownFiles(database)
     const storedFiles = createStoredFiles(database, files, config)
-    const pictures = createPictureStore(database, storedFiles, config)
+    const decoder = openDecoder()
+    opened.push(() => decoder[Symbol.asyncDispose]())
+    const pictures = createPictureStore(database, { storedFiles, decoder }, config)
     const tipToken = openTipToken(config)
     const rateSource = config.rateSourceUrl === undefined ? null : httpRateSource(config.rateSourceUrl)
     const services: Services = {
@@ -139,7 +142,7 @@ export async function openServices(
       searchEngine: createSqlSearchEngine(database),
       titles: createTitleIndex(database),
       workReports: openWorkReports(database),
-      images: await openImageMaker({ files, knownFiles, pictures }, config),
+      images: await openImageMaker({ files, knownFiles, pictures, decoder }, config),
       previews: new Recent({ lifetimeMs: 10_000, most: 1_000 }),
     }
     return { services, close }

@@ -4,18 +4,23 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forVisitor } from '../platform/db/visitor-turns.ts'
+import { type Decoder, openDecoder } from './decoder.ts'
 import { openEmbeddedFileStore } from './embedded-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { openImageMaker } from './image-maker.ts'
 import type { PictureStore } from './picture-store.ts'
 import type { Picture } from './picture-table.ts'
-import { testPng } from './test/test-pictures.ts'
+import { testNoisePng, testPng } from './test/test-pictures.ts'
 
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'facet-image-maker-'))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const decoder = openDecoder()
+afterAll(async () => {
+  await decoder[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const config = () => ({
   dataFolder: folder,
@@ -34,7 +39,7 @@ test('makes a picture while others are still being located', async () => {
   const cid = await embedded.add(await testPng())
   const search = Promise.withResolvers<undefined>()
   const files: FileStore = { ...embedded, size: (path) => (path === cid ? embedded.size(path) : search.promise) }
-  const images = await openImageMaker({ files, knownFiles, pictures }, config())
+  const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config())
   const missing = Array.from({ length: availableParallelism() * 2 }, (_, index) => images.make(spec(`missing${index}`)))
   const outcomes = Promise.allSettled(missing)
   expect((await images.make(spec(cid))).length).toBeGreaterThan(0)
@@ -62,7 +67,7 @@ test('makes a picture while others load slowly', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng(60, 40))
   const { files, arrival } = slowBeside(embedded, cid)
-  const images = await openImageMaker({ files, knownFiles, pictures }, config())
+  const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config())
   const slow = Array.from({ length: availableParallelism() * 2 }, (_, index) => images.make(spec(`slow${index}`)))
   expect((await images.make(spec(cid))).length).toBeGreaterThan(0)
   arrival.resolve(undefined)
@@ -74,7 +79,7 @@ test('makes a picture uploaded here, however many outside files load slowly', as
   const cid = await embedded.add(await testPng(50, 40))
   const uploaded = { find: async (key: string) => (key === cid ? ({} as Picture) : undefined) }
   const { files, arrival } = slowBeside(embedded, cid)
-  const images = await openImageMaker({ files, knownFiles, pictures: uploaded }, config())
+  const images = await openImageMaker({ files, knownFiles, pictures: uploaded, decoder }, config())
   const slow = Array.from({ length: 100 }, (_, index) => images.make(spec(`elsewhere${index}`)))
   expect((await images.make(spec(cid))).length).toBeGreaterThan(0)
   arrival.resolve(undefined)
@@ -85,7 +90,7 @@ test('makes a picture for one visitor, however many another requests', async () 
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng(70, 40))
   const { files, arrival } = slowBeside(embedded, cid)
-  const images = await openImageMaker({ files, knownFiles, pictures }, config())
+  const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config())
   const flood = await forVisitor('one', async () =>
     Array.from({ length: 100 }, (_, index) => images.make(spec(`flood${index}`))),
   )
@@ -98,7 +103,7 @@ test('makes a picture for one visitor while another waits for it in a separate q
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng(75, 40))
   const { files, arrival } = slowBeside(embedded, cid)
-  const images = await openImageMaker({ files, knownFiles, pictures }, config())
+  const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config())
   let drawn = 0
   const draw = async () => Buffer.from(String(++drawn))
   const ask = () => Promise.all([images.make(spec(cid)), images.compose('preview', spec(cid), draw)])
@@ -116,12 +121,12 @@ test('makes a picture for one visitor while another waits for it in a separate q
 test('keeps resized pictures, however many are drawn', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const cid = await embedded.add(await testPng(80, 40))
-  const images = await openImageMaker({ files: embedded, knownFiles, pictures }, config())
+  const images = await openImageMaker({ files: embedded, knownFiles, pictures, decoder }, config())
   await images.make(spec(cid))
   const draw = async () => Buffer.alloc(200_000)
   for (let number = 0; number < 10; number++) await images.compose(String(number), null, draw)
   const away: FileStore = { ...embedded, size: async () => undefined }
-  const others = await openImageMaker({ files: away, knownFiles, pictures }, config())
+  const others = await openImageMaker({ files: away, knownFiles, pictures, decoder }, config())
   expect((await others.make(spec(cid))).length).toBeGreaterThan(0)
 })
 
@@ -137,12 +142,32 @@ test('does not immediately retry a file that timed out, in any size', async () =
       yield* []
     },
   }
-  const images = await openImageMaker({ files, knownFiles, pictures }, config(), 10)
+  const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config(), 10)
   const refused = { code: 'files-unavailable' }
   await expect(images.make(spec('slow'))).rejects.toMatchObject(refused)
   const larger = { key: 'slow', edits: { resize: { width: 192, height: 192, fit: 'inside' as const } } }
   await expect(images.make(larger)).rejects.toMatchObject(refused)
   expect(count).toBe(1)
+})
+
+test('decodes a file that could not be decoded once, whatever is asked of it', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add((await testNoisePng()).subarray(0, 20_000))
+  let runs = 0
+  const counted: Decoder = {
+    ...decoder,
+    run: (...job) => {
+      runs++
+      return decoder.run(...job)
+    },
+  }
+  const images = await openImageMaker({ files: embedded, knownFiles, pictures, decoder: counted }, config())
+  const refused = { code: 'upload-broken' }
+  await expect(images.make(spec(cid))).rejects.toMatchObject(refused)
+  const larger = { key: cid, edits: { resize: { width: 192, height: 192, fit: 'inside' as const } } }
+  await expect(images.make(larger)).rejects.toMatchObject(refused)
+  await expect(images.luminance(cid, 4)).rejects.toMatchObject(refused)
+  expect(runs).toBe(1)
 })
 
 test.each([
@@ -164,7 +189,7 @@ test.each([
       yield* embedded.read(cid)
     },
   }
-  const images = await openImageMaker({ files, knownFiles, pictures: { find: async () => picture } }, config())
+  const images = await openImageMaker({ files, knownFiles, pictures: { find: async () => picture }, decoder }, config())
   // A different size for each case, because the folder still has the other case's images.
   const make = (key: string) => images.make({ ...spec(key), edits: { resize: { ...resize, width: whose.length } } })
   const made: Promise<Buffer>[] = []
@@ -185,13 +210,13 @@ test.each([
 test('does not read an outside file larger than its half of the memory', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const files: FileStore = { ...embedded, size: async () => 100_000_001 }
-  const images = await openImageMaker({ files, knownFiles, pictures }, config())
+  const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config())
   await expect(images.make(spec('huge'))).rejects.toMatchObject({ code: 'file-not-found' })
 })
 
 test('reads the luminance of a picture as it would be shown on white, and of nothing else', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
-  const images = await openImageMaker({ files: embedded, knownFiles, pictures }, config())
+  const images = await openImageMaker({ files: embedded, knownFiles, pictures, decoder }, config())
   const clear = { create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const
   const black = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#000' } })
     .png()

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { ImageSpec } from '@facet/api-contract/media/get-image'
 import { FacetError } from '@facet/errors'
-import sharp, { type Sharp } from 'sharp'
 import type { Config } from '../platform/config/config.ts'
 import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
 import { Recent } from '../platform/recent.ts'
+import type { Decoder } from './decoder.ts'
 import type { FilePath, FileStore } from './file-store.ts'
 import { openImageCache } from './image-cache.ts'
 import type { KnownFiles } from './known-files.ts'
@@ -35,13 +35,26 @@ const leastSourceBytes = 4_000_000
 const readPatienceMs = 20_000
 /** Pause before a timed-out picture is requested again, of the latest of them. */
 const slowPause = { lifetimeMs: 300_000, most: 10_000 }
+/** The same for one that could not be decoded. Some take all the seconds, and a file never changes. */
+const brokenPause = { lifetimeMs: 3_600_000, most: 10_000 }
+/** The slowest pictures of 64 megapixels take a core for two. */
+const DECODING_SECONDS = 10
 /** Pictures made for one visitor at a time; others wait, and after the patience are refused. Cached ones need no turn. */
 const visitorTurns = { share: 8, patienceMs: 60_000 }
+/** Pictures that are decoded or drawn at a time: those of different visitors in rotation. */
+const coreTurns = { share: availableParallelism(), total: availableParallelism(), patienceMs: 60_000 }
+/** For whom the market's own pictures are decoded. */
+const MARKET = 'market'
 /** Drawn pictures have their own cache, a tenth as large, because their endless variants must not displace other pictures. */
 const drawnShare = 0.1
 
 export async function openImageMaker(
-  { files, knownFiles, pictures }: { files: FileStore; knownFiles: KnownFiles; pictures: Pick<PictureStore, 'find'> },
+  {
+    files,
+    knownFiles,
+    pictures,
+    decoder,
+  }: { files: FileStore; knownFiles: KnownFiles; pictures: Pick<PictureStore, 'find'>; decoder: Decoder },
   config: Pick<Config, 'dataFolder' | 'imageCacheMaxBytes' | 'imageMemoryBytes' | 'uploadMaxPixels'>,
   readTimeoutMs = readPatienceMs,
 ): Promise<ImageMaker> {
@@ -52,15 +65,19 @@ export async function openImageMaker(
   const halfBytes = config.imageMemoryBytes / 2
   const inMemory = { ownPictures: limitConcurrency(halfBytes), others: limitConcurrency(halfBytes) }
   const slow = new Recent<true>(slowPause)
-  const onCore = limitConcurrency(availableParallelism())
+  const broken = new Recent<true>(brokenPause)
+  const limits = { maxPixels: config.uploadMaxPixels, seconds: DECODING_SECONDS }
   const refuse = () => new FacetError('rate-limited', { retryAfterSeconds: 5 })
   const turns = new VisitorTurns({ ...visitorTurns, refuse })
+  const cores = new VisitorTurns({ ...coreTurns, refuse })
+  const onCore = <Result>(work: () => Promise<Result>) => cores.run(currentVisitor() ?? MARKET, work)
 
   async function make(
     path: FilePath,
-    draw: (source: Sharp) => Sharp,
+    decode: (source: Buffer) => Promise<Uint8Array>,
     once = (work: () => Promise<Buffer>) => work(),
   ): Promise<Buffer> {
+    if (broken.get(path)) throw new FacetError('upload-broken')
     // Outside both limits: locating a missing file may take the store's whole timeout.
     const sizeBytes = (await knownFiles.has(path)) ? await files.size(path) : undefined
     if (sizeBytes === undefined) throw new FacetError('file-not-found')
@@ -71,7 +88,7 @@ export async function openImageMaker(
       makeInTurn(
         async () => {
           const source = await read(path, sizeBytes)
-          return onCore(() => derive(source, draw))
+          return onCore(() => derive(path, source, decode))
         },
         Math.max(sizeBytes, leastSourceBytes),
       )
@@ -98,14 +115,19 @@ export async function openImageMaker(
     }
   }
 
-  async function derive(source: Buffer, draw: (source: Sharp) => Sharp): Promise<Buffer> {
+  async function derive(
+    path: FilePath,
+    source: Buffer,
+    decode: (source: Buffer) => Promise<Uint8Array>,
+  ): Promise<Buffer> {
     // libvips would also render SVG, which can load external resources.
     if (!isPicture(source)) throw new FacetError('upload-broken')
     try {
-      const picture = sharp(source, { limitInputPixels: config.uploadMaxPixels }).timeout({ seconds: 30 }).rotate()
-      return await draw(picture).toBuffer()
-    } catch {
-      throw new FacetError('upload-broken')
+      const made = await decode(source)
+      return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
+    } catch (error) {
+      if (error instanceof FacetError) broken.set(path, true)
+      throw error
     }
   }
 
@@ -116,11 +138,7 @@ export async function openImageMaker(
 
   const makeOnce = (spec: ImageSpec) =>
     cache.get(JSON.stringify(spec), (once) =>
-      make(
-        spec.key,
-        (picture) => picture.resize({ ...spec.edits.resize, withoutEnlargement: true }).webp({ quality: 82 }),
-        once,
-      ),
+      make(spec.key, (source) => decoder.run('resize', source, { ...limits, to: spec.edits.resize }), once),
     )
 
   return {
@@ -130,15 +148,7 @@ export async function openImageMaker(
         const picture = source === null ? undefined : await makeOnce(source).catch(orNone)
         return inTurn(() => once(() => onCore(() => draw(picture))))
       }),
-    luminance: (path, side) =>
-      make(path, (picture) =>
-        picture
-          .flatten({ background: '#fff' })
-          .resize(side, side, { fit: 'fill' })
-          .greyscale()
-          .toColourspace('b-w')
-          .raw({ depth: 'uchar' }),
-      ),
+    luminance: (path, side) => make(path, (source) => decoder.run('luminance', source, { ...limits, side })),
   }
 }
 

@@ -7,7 +7,8 @@ import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { VisitorTurns } from '../platform/db/visitor-turns.ts'
 import { type Picture, pictureTable } from './picture-table.ts'
-import { animationMaxSeconds, type Frame, isAnimation, preparePicture } from './prepare-picture.ts'
+import type { Decoder } from './decoder.ts'
+import { type Frame, isAnimation, type PreparedPicture } from './prepare-picture.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { UploadPlace } from './upload-places.ts'
 
@@ -29,16 +30,21 @@ export interface PictureStore {
 const decodingTurns = { share: 1, total: Math.max(1, availableParallelism() - 1), patienceMs: 40_000 }
 const retryAfterSeconds = 30
 /**
- * Seconds of an hour for which the animations of one network are decoded: a small file can take the whole timeout, so a few networks
- * could otherwise keep all turns.
+ * Seconds after which a picture counts as broken. The slowest stills of 64 megapixels take a core for two; a GIF of as many, with a palette
+ * for each frame, takes it for twenty-four.
  */
-const animationBudget = { most: 180, windowMs: 3_600_000 }
+const maxSeconds = { stills: 10, animations: 30 }
+/**
+ * Seconds of an hour for which the pictures of one network are decoded, of each kind: a small file can take as long as is allowed, so a few
+ * networks could otherwise keep all turns.
+ */
+const hourlySeconds = { most: 180, windowMs: 3_600_000 }
 
 export function createPictureStore(
   { db }: Pick<Database, 'db'>,
-  storedFiles: StoredFiles,
+  { storedFiles, decoder }: { storedFiles: StoredFiles; decoder: Decoder },
   config: Pick<Config, 'uploadMaxPixels'>,
-  animationSeconds = new Budget(animationBudget),
+  budgets = { stills: new Budget(hourlySeconds), animations: new Budget(hourlySeconds) },
 ): PictureStore {
   const refuse = (isOwnShare: boolean) =>
     new FacetError(isOwnShare ? 'rate-limited' : 'server-busy', { retryAfterSeconds })
@@ -47,17 +53,17 @@ export function createPictureStore(
     animations: new VisitorTurns({ ...decodingTurns, refuse }),
   }
 
-  /** @throws FacetError `rate-limited` once the network has used up its seconds */
-  async function withinBudget<Result>(network: string, prepare: () => Promise<Result>): Promise<Result> {
-    const waitSeconds = animationSeconds.spend([network], animationMaxSeconds)
-    if (waitSeconds > 0) throw new FacetError('rate-limited', { retryAfterSeconds: waitSeconds })
-    const startedMs = performance.now()
-    try {
-      return await prepare()
-    } finally {
-      const unused = animationMaxSeconds - (performance.now() - startedMs) / 1_000
-      animationSeconds.spend([network], Math.min(0, -unused))
+  async function prepare(upload: Uint8Array, place: UploadPlace, frame?: Frame): Promise<PreparedPicture> {
+    const kind = isAnimation(upload, frame) ? 'animations' : 'stills'
+    const seconds = maxSeconds[kind]
+    const { network } = place.by
+    const decode = async () => {
+      place.begin()
+      // Before it is decoded, so that a broken or slow picture counts too.
+      storedFiles.spend(upload.length, place.by)
+      return decoder.run('prepare', upload, { maxPixels: config.uploadMaxPixels, frame, seconds })
     }
+    return turns[kind].run(network, () => withinBudget(budgets[kind], { network, seconds }, decode), place.signal)
   }
 
   async function find(cid: string): Promise<Picture | undefined> {
@@ -68,17 +74,8 @@ export function createPictureStore(
   return {
     find,
     add: async (upload, place, frame) => {
-      const { by } = place
-      const prepare = async () => {
-        place.begin()
-        // Before it is decoded, so that a broken or slow picture counts too.
-        storedFiles.spend(upload.length, by)
-        return preparePicture(upload, config.uploadMaxPixels, { frame })
-      }
-      const { bytes, ...facts } = isAnimation(upload, frame)
-        ? await turns.animations.run(by.network, () => withinBudget(by.network, prepare), place.signal)
-        : await turns.stills.run(by.network, prepare, place.signal)
-      const cid = await storedFiles.add(bytes, by, upload.length)
+      const { bytes, ...facts } = await prepare(upload, place, frame)
+      const cid = await storedFiles.add(bytes, place.by, upload.length)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const [row] = await db
         .insert(pictureTable)
@@ -88,5 +85,22 @@ export function createPictureStore(
       if (row === undefined) throw new Error('an upsert returns its row')
       return row
     },
+  }
+}
+
+/** @throws FacetError `rate-limited` once the network has used up its seconds */
+async function withinBudget<Result>(
+  budget: Budget,
+  { network, seconds }: { network: string; seconds: number },
+  decode: () => Promise<Result>,
+): Promise<Result> {
+  const waitSeconds = budget.spend([network], seconds)
+  if (waitSeconds > 0) throw new FacetError('rate-limited', { retryAfterSeconds: waitSeconds })
+  const startedMs = performance.now()
+  try {
+    return await decode()
+  } finally {
+    const unused = seconds - (performance.now() - startedMs) / 1_000
+    budget.spend([network], Math.min(0, -unused))
   }
 }

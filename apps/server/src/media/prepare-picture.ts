@@ -28,13 +28,6 @@ export const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jp
 /** Limited because each frame costs time, even a small one. */
 const maxFrames = 2_000
 
-/**
- * Timeouts for decoding and re-encoding. The slowest stills of 64 megapixels take a core for two seconds. A GIF of as many, with a palette for
- * each frame, takes it for twenty-four.
- */
-const maxSeconds = 10
-export const animationMaxSeconds = 30
-
 /** ThumbHash takes at most 100 pixels a side. */
 const thumbhashSide = 100
 
@@ -44,26 +37,20 @@ const thumbhashSide = 100
  */
 export async function preparePicture(
   upload: Uint8Array,
-  maxPixels: number,
-  {
-    frame,
-    timeoutSeconds = isAnimation(upload, frame) ? animationMaxSeconds : maxSeconds,
-  }: { frame?: Frame | undefined; timeoutSeconds?: number } = {},
+  { maxPixels, frame }: { maxPixels: number; frame?: Frame | undefined },
 ): Promise<PreparedPicture> {
   const { contentType, extension } = sniffContentType(upload)
   if (!pictureTypes.has(contentType)) throw new FacetError('upload-type')
   const metadata = await readMetadata(upload)
   checkDimensions(metadata, maxPixels)
   try {
-    const picture = sharp(upload, { animated: !frame, limitInputPixels: maxPixels }).timeout({
-      seconds: timeoutSeconds,
-    })
+    const picture = sharp(upload, { animated: !frame, limitInputPixels: maxPixels })
     const bytes = await (frame ? cutTo(frame, picture) : rewrite(picture, contentType))
     const { width, height, pageHeight = height } = await sharp(bytes, { animated: true }).metadata()
     const kind = frame ? { contentType: 'image/webp', extension: 'webp' } : { contentType, extension }
     return { bytes, ...kind, width, height: pageHeight, ...(await describe(bytes)) }
   } catch {
-    // A damaged file fails while it is decoded, with libvips' own words; so does one that takes too long.
+    // A damaged file fails while it is decoded, with libvips' own words.
     throw new FacetError('upload-broken')
   }
 }
@@ -76,7 +63,6 @@ export function isAnimation(upload: Uint8Array, frame: Frame | undefined): boole
 /** The wall's colour and the placeholder of any picture that sharp reads. */
 export async function describe(bytes: Uint8Array): Promise<{ paint: string; thumbhash: string }> {
   const { data, info } = await sharp(bytes)
-    .timeout({ seconds: maxSeconds })
     .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })
     .ensureAlpha()
     .toColourspace('srgb')

@@ -3,6 +3,7 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Market } from '@facet/dev-env'
 import { expect, test } from 'vitest'
+import { openDecoder } from '../media/decoder.ts'
 import { createPictureStore } from '../media/picture-store.ts'
 import { testLongGif, testNoisePng, testPng } from '../media/test/test-pictures.ts'
 import { Budget } from '../platform/budget.ts'
@@ -95,7 +96,11 @@ test('decodes a still while networks wait for their GIFs', async () => {
 test('decodes the GIFs of a network for some seconds of an hour only, and those of others meanwhile', async () => {
   await using market = await startMarket()
   const { database, storedFiles, config } = market.server.services
-  const pictures = createPictureStore(database, storedFiles, config, new Budget({ most: 30, windowMs: 3_600_000 }))
+  await using decoder = openDecoder()
+  const pictures = createPictureStore(database, { storedFiles, decoder }, config, {
+    stills: new Budget({ most: 180, windowMs: 3_600_000 }),
+    animations: new Budget({ most: 30, windowMs: 3_600_000 }),
+  })
   const add = (network: string, picture: Buffer) => {
     const by = { account: network, visitor: network, network }
     return pictures.add(picture, { by, signal: new AbortController().signal, begin: () => {} })

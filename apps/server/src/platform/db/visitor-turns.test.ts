@@ -16,7 +16,19 @@ test('rotates free turns among waiting visitors, however many each waits for', a
     work('c', 'c1'),
   ]
   await Promise.all(all)
-  expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
+})
+
+test('gives a newcomer the next turn, before those who had one and waited already', async () => {
+  const turns = new VisitorTurns({ share: 1, total: 1, patienceMs: 1_000, refuse })
+  const order: string[] = []
+  const work = (visitor: string) => turns.run(visitor, async () => void order.push(visitor))
+  await work('a')
+  await turns.take('b')
+  const waiting = [work('a'), work('b'), work('newcomer')]
+  turns.giveBack('b')
+  await Promise.all(waiting)
+  expect(order).toEqual(['a', 'newcomer', 'a', 'b'])
 })
 
 test('refuses after the patience, and says whose turns were in the way', async () => {

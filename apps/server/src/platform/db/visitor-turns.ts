@@ -26,12 +26,20 @@ interface Limits {
   refuse(isOwnShare: boolean): Error
 }
 
-/** Lets each visitor do a few things at a time; the rest of theirs waits. Free turns go to the waiting visitors in rotation. */
+/** Visitors whose last turn is remembered, the latest of them. */
+const REMEMBERED = 1_000
+
+/**
+ * Lets each visitor do a few things at a time; the rest of theirs waits. A free turn goes to the waiting visitor whose last one is the
+ * longest ago, so that a newcomer goes before all who had one, however much these wait for.
+ */
 export class VisitorTurns {
   readonly #limits: Limits
   readonly #taken = new Map<string, number>()
-  /** By visitor, in the order of the rotation. */
   readonly #waiting = new Map<string, Set<Waiting>>()
+  /** Number of each visitor's last turn, in their order. */
+  readonly #last = new Map<string, number>()
+  #turn = 0
   #total = 0
 
   constructor(limits: Limits) {
@@ -75,16 +83,24 @@ export class VisitorTurns {
     if (left > 0) this.#taken.set(visitor, left)
     else this.#taken.delete(visitor)
     this.#total -= 1
-    for (const [next, theirs] of this.#waiting) {
-      const [waiting] = theirs
-      if (waiting === undefined || !this.#hasTurn(next)) continue
-      this.#leave(next, waiting)
-      // The visitor's others wait until all other visitors had a turn.
-      if (this.#waiting.delete(next)) this.#waiting.set(next, theirs)
-      this.#begin(next)
-      waiting.begin()
-      return
+    const next = this.#nextVisitor()
+    const [waiting] = (next !== undefined && this.#waiting.get(next)) || []
+    if (next === undefined || waiting === undefined) return
+    this.#leave(next, waiting)
+    this.#begin(next)
+    waiting.begin()
+  }
+
+  #nextVisitor(): string | undefined {
+    let next: string | undefined
+    for (const visitor of this.#waiting.keys()) {
+      if (this.#hasTurn(visitor) && (next === undefined || this.#lastOf(visitor) < this.#lastOf(next))) next = visitor
     }
+    return next
+  }
+
+  #lastOf(visitor: string): number {
+    return this.#last.get(visitor) ?? 0
   }
 
   #leave(visitor: string, waiting: Waiting): void {
@@ -105,5 +121,9 @@ export class VisitorTurns {
   #begin(visitor: string): void {
     this.#taken.set(visitor, this.#takenBy(visitor) + 1)
     this.#total += 1
+    this.#last.delete(visitor)
+    this.#last.set(visitor, ++this.#turn)
+    const [oldest] = this.#last.keys()
+    if (this.#last.size > REMEMBERED && oldest !== undefined) this.#last.delete(oldest)
   }
 }

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { openDecoder } from './decoder.ts'
+import { testNoisePng, testPng, testRepetitiveJpeg, testTalkativePng } from './test/test-pictures.ts'
+
+const limits = { maxPixels: 16_000_000, seconds: 20 }
+const broken = { code: 'upload-broken' }
+
+test('makes what a decoding makes, and refuses as it does', async () => {
+  await using decoder = openDecoder()
+  const png = await testPng()
+  expect(await decoder.run('prepare', png, limits)).toMatchObject({ width: 60, height: 40, contentType: 'image/png' })
+  const to = { width: 30, height: 30, fit: 'inside' } as const
+  expect(Buffer.from(await decoder.run('resize', png, { ...limits, to })).subarray(8, 12)).toEqual(Buffer.from('WEBP'))
+  expect(await decoder.run('luminance', png, { ...limits, side: 4 })).toHaveLength(16)
+  await expect(decoder.run('prepare', Buffer.from('text'), limits)).rejects.toMatchObject({ code: 'upload-type' })
+  await expect(decoder.run('prepare', png, { ...limits, maxPixels: 100 })).rejects.toMatchObject({
+    code: 'upload-dimensions',
+    params: { limitPixels: 100 },
+  })
+  await expect(decoder.run('prepare', png.subarray(0, 60), limits)).rejects.toMatchObject(broken)
+})
+
+test('ends a picture within its scans once its time is up, and decodes the next', async () => {
+  await using decoder = openDecoder()
+  const slow = await testRepetitiveJpeg(20_000)
+  expect(slow.length).toBeLessThan(700_000)
+  await expect(decoder.run('prepare', slow, { ...limits, seconds: 0.5 })).rejects.toMatchObject(broken)
+  const next = await decoder.run('prepare', await testRepetitiveJpeg(2), limits)
+  expect(next).toMatchObject({ width: 4_000, height: 4_000 })
+})
+
+test('ends a picture that takes too much memory, outside the memory of the server', async () => {
+  await using decoder = openDecoder()
+  const before = process.memoryUsage.rss()
+  await expect(decoder.run('prepare', testTalkativePng(40), { ...limits, seconds: 60 })).rejects.toMatchObject(broken)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300_000_000)
+  expect(await decoder.run('prepare', await testPng(), limits)).toMatchObject({ width: 60 })
+})
+
+test('decodes several pictures at a time', async () => {
+  await using decoder = openDecoder()
+  const noise = await testNoisePng(1_500)
+  const made = await Promise.all([0, 1, 2].map(() => decoder.run('prepare', noise, limits)))
+  expect(made.map(({ width }) => width)).toEqual([1_500, 1_500, 1_500])
+})
+
+test.runIf(process.platform === 'linux')('its processes know no secret of the server, and end with it', async () => {
+  vi.stubEnv('COOKIE_SECRET', 'hunter2')
+  const decoder = openDecoder()
+  await decoder.run('prepare', await testPng(), limits)
+  const [pid] = decodersOf(process.pid)
+  expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).toContain('PATH=')
+  expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('hunter2')
+  await decoder[Symbol.asyncDispose]()
+  expect(decodersOf(process.pid)).toEqual([])
+  vi.unstubAllEnvs()
+})
+
+function decodersOf(parent: number): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      const [, , , ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
+      return Number(ppid) === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoder-process')
+    } catch {
+      // Not a process, or one that has ended.
+      return false
+    }
+  })
+}
