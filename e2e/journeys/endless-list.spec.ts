@@ -18,6 +18,14 @@ test('an endless list draws only the cards near the screen, and stays where it i
   await expect.poll(() => cards.count()).toBeLessThan(count)
   await expect(first, 'the first card is far above').toHaveCount(0)
 
+  const drawnFor = (event: string) =>
+    page.evaluate((type) => {
+      window.dispatchEvent(new Event(type))
+      return document.querySelectorAll('.grid-works .card').length
+    }, event)
+  expect(await drawnFor('beforeprint'), 'printed as a whole').toBe(count)
+  expect(await drawnFor('afterprint')).toBeLessThan(count)
+
   const last = cards.last().getByRole('link').first()
   const address = page.url()
   await last.scrollIntoViewIfNeeded()
