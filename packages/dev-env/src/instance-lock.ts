@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { StartRefused } from './start-refused.ts'
 
 /** The file that names the process of a folder's market. */
-export function lockPath(folder: string): string {
-  return join(folder, 'running.pid')
-}
+export const LOCK_NAME = 'running.pid'
 
 /** Whether a living process holds the folder. */
 export function isInUse(folder: string): boolean {
@@ -25,7 +23,7 @@ export function isInUse(folder: string): boolean {
  * @returns a function that releases the folder
  */
 export function lockInstance(folder: string): () => void {
-  const path = lockPath(folder)
+  const path = join(folder, LOCK_NAME)
   if (isInUse(folder))
     throw new StartRefused(
       `A market is already running on ${folder} (process ${readLock(folder)}). Stop it, or name another folder in DATA_FOLDER.`,
@@ -43,7 +41,7 @@ export function lockInstance(folder: string): () => void {
 
 function readLock(folder: string): string {
   try {
-    return readFileSync(lockPath(folder), 'utf8')
+    return readFileSync(join(folder, LOCK_NAME), 'utf8')
   } catch {
     return ''
   }

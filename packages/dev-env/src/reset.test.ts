@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoParts, openDataFolder } from './data-folder.ts'
+import { freePort } from './free-port.ts'
 
 let folder: string
 beforeEach(() => {
@@ -25,14 +29,40 @@ function make(...names: string[]): void {
   }
 }
 
-test('wipes a demo market', () => {
-  make('chain', 'server')
-  writeFileSync(join(folder, 'demo.json'), '{}')
+/** Starts the demo market until it prints a line with this text, and stops it as Ctrl-C does. @returns the files that it had made by then */
+async function startUntil(text: string): Promise<string[]> {
+  // With --dev it does not build the pages first.
+  const market = spawn(process.execPath, [join(import.meta.dirname, 'start.ts'), '--dev'], {
+    env: { ...process.env, PORT: String(await freePort()), DATA_FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(market, 'exit')
+  const lines: string[] = []
+  for await (const line of createInterface(market.stdout)) {
+    lines.push(line)
+    if (line.includes(text)) break
+  }
+  const made = readdirSync(folder).sort()
+  market.kill('SIGINT')
+  await ended
+  expect(lines).toContainEqual(expect.stringContaining(text))
+  return made
+}
+
+test('wipes everything that a demo market makes, so that the next start makes a new one', {
+  timeout: 180_000,
+}, async () => {
+  const parts = await openDataFolder(folder)
+  const made = await startUntil('Database, files, server')
+  // The seeding, which takes a minute, makes only the last file.
+  writeFileSync(parts.seededFile, '')
+  expect([...made.map((name) => join(folder, name)), parts.seededFile].sort()).toEqual(demoParts(parts).sort())
   expect(reset()).toEqual({
     status: 0,
     said: `Wiped the demo market at ${folder}. The next npm start makes a new one.`,
   })
   expect(existsSync(folder)).toBe(false)
+  await startUntil('Database, files, server')
 })
 
 test('keeps the data of a market that an operator runs there', () => {

@@ -56,7 +56,7 @@ export async function startDemo({ isDev }: { isDev: boolean }): Promise<void> {
     const fund = fundThrough(chain.ready.algodUrl)
     const setUp = await progress.step('Platform account, demo USDC, vaults', () => openSetUp(folder, algod, fund))
     const accounts = await progress.step('Demo accounts', () => openDemoAccounts(folder.demoFile, algod, fund, setUp))
-    const vapidPrivateKey = await openPushKey(join(folder.root, 'push-key'))
+    const vapidPrivateKey = await openPushKey(folder.pushKeyFile)
     if (!isDev) await progress.step('Web app', buildWeb)
     const server = await progress.step('Database, files, server', () =>
       startChild<ServerReady>(serverEntry, {
@@ -117,11 +117,10 @@ function fundThrough(algodUrl: string): Fund {
 }
 
 async function openSetUp(folder: DataFolder, algod: Algodv2, fund: Fund): Promise<MarketSetUp> {
-  const path = join(folder.root, 'market.json')
-  const saved = await loadSetUp(path)
+  const saved = await loadSetUp(folder.setUpFile)
   if (saved) return saved
   const setUp = await setUpMarket(algod, fund)
-  await saveSetUp(path, setUp)
+  await saveSetUp(folder.setUpFile, setUp)
   return setUp
 }
 
@@ -132,8 +131,7 @@ async function seedOnce(
   { usdcId, platform }: MarketSetUp,
   progress: Progress,
 ) {
-  const markFile = join(folder.root, 'seeded')
-  const isSeeded = await readFile(markFile).then(
+  const isSeeded = await readFile(folder.seededFile).then(
     () => true,
     () => false,
   )
@@ -145,7 +143,7 @@ async function seedOnce(
   await progress.step('Collections', () => seedCollections(url, accounts))
   await progress.step('First trades, offers and bids', () => seedTrades(url, accounts))
   await progress.step('Pictures, followers and comments', () => seedPeople(url, accounts))
-  await writeFile(markFile, '')
+  await writeFile(folder.seededFile, '')
 }
 
 /** The last of the demo creators stays unverified, so that the market shows both kinds. */
