@@ -6,6 +6,7 @@ import { checkAccounts, checkFiles, checkOrigin, checkPages, checkVaults } from 
 import { checkMessages } from './check-messages.ts'
 import { checkNode } from './check-node.ts'
 import { checkReplica } from './check-replica.ts'
+import { checkDemoWallet, checkSettingsFile } from './check-settings.ts'
 import type { Command } from './command.ts'
 import { type Finding, findingLines, wrong } from './finding.ts'
 
@@ -26,12 +27,14 @@ One line for each thing, and what to do where it is not as it should be. Ends wi
       findings.push(...found)
       return found
     }
+    await report('settings', async () => checkSettingsFile(settings))
     const { finding, projection, servers } = await checkDatabase(config)
     const node = await report('node', () => checkNode(algod, config, projection))
     await report('database', async () => [finding])
     await report('read replica', () => checkReplica(config, projection))
     await report('files', () => checkFiles(config, servers))
     if (node.every(({ about, state }) => about !== 'node' || state !== 'wrong')) {
+      await report('settings', () => checkDemoWallet(algod, config))
       await report('vaults', () => checkVaults(algod, config))
       await report('accounts', () => checkAccounts(algod, config))
     }

@@ -1,9 +1,11 @@
 import webPush from 'web-push'
 import { connectAlgod } from '../chain/algod.ts'
 import { isNetworkName, type Network, type NetworkName, networks, publicNetwork } from '../chain/networks.ts'
-import { configSchema, readConfig, variableName } from '../platform/config/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { algo } from '../platform/config/currency.ts'
+import { isSetting, nearestSetting } from '../platform/config/nearest-setting.ts'
 import { shownSetting } from '../platform/config/shown-setting.ts'
+import { checkDemoWallet } from './check-settings.ts'
 import type { Command } from './command.ts'
 import { Refused } from './refused.ts'
 import { settingLine } from './settings-file.ts'
@@ -52,7 +54,9 @@ follow from the network unless CURRENCIES is given.`,
     const values = { ...preset(name), ...readAssignments(args) }
     settings.checkWritable(Object.keys(values))
     const config = readConfig(values)
-    await checkNetwork(connectAlgod(config), name)
+    const algod = connectAlgod(config)
+    await checkNetwork(algod, name)
+    for (const { text } of await checkDemoWallet(algod, config)) throw new Refused(`${text}.`)
 
     const text = settingsText(name, values)
     if (isDryRun) print(settingsText(name, values, shownSetting))
@@ -79,12 +83,15 @@ function preset(name: NetworkName): Record<string, string> {
 
 /** Settings on the command line. @throws Refused */
 function readAssignments(args: readonly string[]): Record<string, string> {
-  const known = new Set(Object.keys(configSchema.shape).map(variableName))
   return Object.fromEntries(
     args.map((argument) => {
       const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/s.exec(argument) ?? []
-      if (!known.has(name))
-        throw new Refused(`"${argument.split('=')[0]}" is not a setting; docs/configuration.md has them all.`)
+      if (!isSetting(name)) {
+        const given = argument.split('=')[0] ?? ''
+        const nearest = nearestSetting(given)
+        const advice = nearest === undefined ? 'docs/configuration.md has them all' : `${nearest} is`
+        throw new Refused(`"${given}" is not a setting; ${advice}.`)
+      }
       return [name, value] as const
     }),
   )

@@ -17,6 +17,11 @@ export class SettingsFile {
     return existsSync(this.path)
   }
 
+  /** The names in the file. */
+  get names(): string[] {
+    return Object.keys(this.#read())
+  }
+
   /** The settings that the server gets. */
   environment(): Record<string, string | undefined> {
     const given = Object.entries(process.env).filter(([, value]) => value !== '')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltGroup, isAddress } from '@facet/groups'
 import { isSameGroup } from '@facet/groups/is-same-group'
@@ -7,6 +7,7 @@ import { decodeSignedTransaction, Kmd, mnemonicToSecretKey, type Transaction } f
 import { messageOf } from './ask-postgres.ts'
 import type { CommandContext } from './command.ts'
 import { Refused } from './refused.ts'
+import { isOpenToOthers } from './unfinished-file.ts'
 
 /** Signs the groups of a deployment. */
 export interface Signer {
@@ -48,9 +49,7 @@ export async function openSigner({ options, print }: Pick<CommandContext, 'optio
 
 function keySigner(file: string, print: CommandContext['print']): Signer {
   const words = readSecret(file)
-  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {
-    print(`Warning: others on this machine can read ${file}: chmod 600 ${file}`)
-  }
+  if (isOpenToOthers(file)) print(`Warning: others on this machine can read ${file}: chmod 600 ${file}`)
   let key: ReturnType<typeof mnemonicToSecretKey>
   try {
     key = mnemonicToSecretKey(words)

@@ -7,9 +7,11 @@ import { type Config, checkDeployed } from '../platform/config/config.ts'
 import { BEGIN_NOW_ADVICE, hasLostFirstBlock } from './begin-later.ts'
 import type { Command, CommandContext } from './command.ts'
 import { checkPages, DEPLOY } from './check-market.ts'
+import { checkDemoWallet, checkSettingNames } from './check-settings.ts'
 import { readDeployment } from './deployment.ts'
 import { endWithNpx } from './end-with-npx.ts'
 import { Refused } from './refused.ts'
+import type { SettingsFile } from './settings-file.ts'
 
 /** Builds the web app unless its last build used the same sources; not part of an installation that only has the build. */
 const buildProgram = join(import.meta.dirname, '../../../web/run-build.ts')
@@ -23,6 +25,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
   options: [],
   async run({ settings, isDryRun, print, startServer }) {
     const config = settings.config()
+    checkNames(settings, print)
     checkDeployed(config)
     await checkFirstBlock(config, print)
     if (isDryRun) {
@@ -41,6 +44,14 @@ Brings the build of the pages up to date, then runs the market's server until SI
   },
 }
 
+/** Says which names in the settings file the server does not read. @throws Refused where one is a misspelled setting */
+function checkNames(settings: SettingsFile, print: CommandContext['print']): void {
+  const findings = checkSettingNames(settings)
+  for (const { text, action } of findings) print(`${text}. ${action}`)
+  if (findings.some(({ state }) => state === 'wrong'))
+    throw new Refused('The market does not start, because it would run without a setting that was meant.')
+}
+
 /**
  * Checks the market's beginning. A market whose node is away starts all the same, and shows the blocks that it has read.
  * @throws Refused when its deployment is not finished, or its first block is gone and nothing of the market seems to be there
@@ -50,6 +61,7 @@ async function checkFirstBlock(config: Config, print: CommandContext['print']): 
   try {
     // A node that has not reached the first round does not know the vaults yet.
     if ((await algod.lastRound()) < BigInt(config.firstRound)) return
+    for (const { text, action } of await checkDemoWallet(algod, config)) print(`${text}. ${action}`)
     const { unfunded, notEnabled } = await readDeployment(algod, config)
     if (unfunded.length > 0)
       throw new Refused(`The deployment is not finished: vault ${unfunded.join(' and ')} is not funded. ${DEPLOY}`)

@@ -3,8 +3,10 @@ import { getDemoWallet as contract } from '@facet/api-contract/session/get-demo-
 import { FacetError } from '@facet/errors'
 import { handle, type Services } from './services.ts'
 
-/** Genesis id of the embedded chain, and of every LocalNet: its money is worth nothing. */
-const embeddedGenesisId = 'dockernet-v1'
+/** Whether a genesis id is that of the embedded chain, and of every LocalNet: its money is worth nothing. */
+export function isEmbeddedChain(genesisId: string | undefined): boolean {
+  return genesisId === 'dockernet-v1'
+}
 
 /** Whether this server hands out the keys of demo accounts: configured, and on the embedded chain. */
 export async function offersDemoWallet({ config, chainIdentity }: Services): Promise<boolean> {
@@ -13,7 +15,7 @@ export async function offersDemoWallet({ config, chainIdentity }: Services): Pro
     (identity) => identity.genesisId,
     () => undefined,
   )
-  return genesisId === embeddedGenesisId
+  return isEmbeddedChain(genesisId)
 }
 
 export const getDemoWallet = handle(contract, async ({ services }) => {
