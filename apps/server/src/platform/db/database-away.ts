@@ -26,6 +26,14 @@ export class VisitorShareExhausted extends NoConnection {
  */
 const AWAY: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', '53300', '57014', '53100'])
 
+/** The codes with which Postgres refuses a write while it answers reads: its disk is full, or it is a standby. */
+const REFUSED_WRITE: ReadonlySet<unknown> = new Set(['53100', '25006'])
+
+/** Whether Postgres refused a write that it would otherwise have made. */
+export function isWriteRefused(error: unknown): boolean {
+  return error instanceof Error && (REFUSED_WRITE.has(Object(error)['code']) || isWriteRefused(error.cause))
+}
+
 /** The message of the Postgres client when no answer came in time. */
 const READ_TIMEOUT = 'Query read timeout'
 

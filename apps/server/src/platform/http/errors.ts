@@ -1,7 +1,7 @@
 import { errorsOf } from '@facet/api-contract'
 import { type ErrorBody, FacetError } from '@facet/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, RETRY_SECONDS } from '../db/database-away.ts'
+import { isDatabaseAway, isWriteRefused, RETRY_SECONDS } from '../db/database-away.ts'
 import { publishAnswer } from './answers.ts'
 
 /** Answers every failure as `{error, message, status, params?}`; of an unexpected one the visitor learns only the request id. */
@@ -37,7 +37,10 @@ function bodyOf(refusal: FacetError): ErrorBody & { retry_after?: number } {
 /** Log the reason only: it can reveal where the database is. */
 function fromDatabase(error: unknown, request: FastifyRequest): FacetError | undefined {
   if (!isDatabaseAway(error)) return undefined
-  request.log.warn({ err: error }, 'the database is away or busy')
+  request.log.warn(
+    { err: error },
+    isWriteRefused(error) ? 'the database refuses writes' : 'the database is away or busy',
+  )
   return new FacetError('database-unavailable', { reason: 'it is away or busy', retryAfterSeconds: RETRY_SECONDS })
 }
 

@@ -70,7 +70,33 @@ test('reports in time that a dependency hangs, and why another fails', async () 
   await app.close()
 })
 
-test('stays ready on a full disk, which stops uploads alone, and says so', async () => {
+test('is not ready for a minute after the database has refused a write', async () => {
+  const services = {
+    database: { ping: async () => {} },
+    files: { ping: async () => {} },
+    algod: { lastRound: async () => 1n },
+    config: { projectionStaleRounds: 30 },
+    follower: { check: async () => {}, checkRules: async () => {} },
+    lag: { measure: async () => 0 },
+    log: { warn: () => {} },
+  } as unknown as Services
+  const app = Fastify()
+  registerHealth(app, services)
+  app.post('/write', async () => Promise.reject(Object.assign(new Error('no space'), { code: '53100' })))
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const ready = async () => (await app.inject('/readyz')).statusCode
+  expect(await ready()).toBe(200)
+  await app.inject({ method: 'POST', url: '/write' })
+  vi.advanceTimersByTime(1_000)
+  expect(await ready()).toBe(503)
+  vi.advanceTimersByTime(58_000)
+  expect(await ready()).toBe(503)
+  vi.advanceTimersByTime(1_000)
+  expect(await ready()).toBe(200)
+  await app.close()
+})
+
+test('stays ready where the disk of the files is full, which stops uploads alone, and says so', async () => {
   const logged: unknown[] = []
   const services = {
     database: { ping: async () => {} },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isWriteRefused } from '../db/database-away.ts'
 import type { Services } from '../services.ts'
 
 /** The dependencies of the process. */
@@ -14,23 +15,33 @@ const keptMs = 1_000
 /** How long a dependency may take: the caller gives up soon itself, and a dependency that hangs does not serve visitors either. */
 const PATIENCE_MS = 2_000
 
+/** How long the database counts as failed after it has refused a visitor's write: a question to it would not show that. */
+const REFUSED_MS = 60_000
+
 /** The health checks of a server. */
 export interface Health {
   /** Makes them fail from now on. */
   leave: () => void
 }
 
-/** `/healthz`: the process takes requests. `/readyz`: its dependencies answer too, and the projection keeps up. A full disk stops uploads alone. */
+/** `/healthz`: the process takes requests. `/readyz`: its dependencies answer too, and the projection keeps up. A full disk of the file store stops uploads alone. */
 export function registerHealth(app: FastifyInstance, services: Checked): Health {
   let isLeaving = false
   app.get('/healthz', async (_request, reply) =>
     isLeaving ? reply.status(503).send({ status: 'ending' }) : { status: 'ok' },
   )
+  let refused: { reason: string; untilMs: number } | undefined
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isWriteRefused(error)) refused = { reason: causeOf(error), untilMs: performance.now() + REFUSED_MS }
+  })
+  const checkWrites = () => {
+    if (refused && performance.now() < refused.untilMs) throw new Error(`it refuses writes: ${refused.reason}`)
+  }
   let kept: { checks: ReturnType<typeof runChecks>; untilMs: number } | undefined
   app.get('/readyz', async (_request, reply) => {
     if (isLeaving) return reply.status(503).send({ status: 'ending' })
     if (kept === undefined || performance.now() >= kept.untilMs) {
-      kept = { checks: runChecks(services), untilMs: performance.now() + keptMs }
+      kept = { checks: runChecks(services, checkWrites), untilMs: performance.now() + keptMs }
     }
     const checks = await kept.checks
     const isReady = checks.every(([, state]) => state !== 'failed')
@@ -43,9 +54,9 @@ export function registerHealth(app: FastifyInstance, services: Checked): Health 
   }
 }
 
-function runChecks(services: Checked) {
+function runChecks(services: Checked, checkWrites: () => void) {
   return Promise.all(
-    readinessChecks(services).map(async ([name, check]) => {
+    readinessChecks(services, checkWrites).map(async ([name, check]) => {
       try {
         const state = await inTime(check())
         if (state !== 'full') return [name, 'ok'] as const
@@ -71,16 +82,12 @@ function causeOf(error: unknown): string {
   return error.cause === undefined ? error.message : causeOf(error.cause)
 }
 
-function readinessChecks({
-  algod,
-  config,
-  database,
-  files,
-  follower,
-  lag,
-}: Checked): [name: string, check: () => Promise<unknown>][] {
+function readinessChecks(
+  { algod, config, database, files, follower, lag }: Checked,
+  checkWrites: () => void,
+): [name: string, check: () => Promise<unknown>][] {
   return [
-    ['database', () => database.ping()],
+    ['database', async () => database.ping().then(checkWrites)],
     ['files', () => files.ping()],
     ['chain', () => algod.lastRound()],
     ['rules', () => follower.checkRules()],
