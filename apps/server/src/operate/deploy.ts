@@ -5,7 +5,7 @@ import { type Algod, connectAlgod } from '../chain/algod.ts'
 import { ACCOUNT_MIN_BALANCE } from '@facet/groups/min-balance'
 import { readAuthAddresses } from '../chain/read-auth-addresses.ts'
 import type { Command, CommandContext } from './command.ts'
-import { type DeploymentStep, isComplete, nextStep, readDeployment } from './deployment.ts'
+import { type DeploymentStep, isComplete, missingMicroAlgo, nextStep, readDeployment } from './deployment.ts'
 import { Refused } from './refused.ts'
 import { checkUnused, HISTORY_ROUNDS } from './begin-later.ts'
 import { checkNoneLost, finishInterrupted, sendStep } from './send-step.ts'
@@ -51,7 +51,9 @@ async function bringUpToDate(context: CommandContext): Promise<boolean | void> {
     if (isComplete(deployment)) {
       print('Everything that the market needs is on the chain.')
       if (options['begin'] === 'now') await beginNow(context, algod)
-      await printNextSteps(context, algod)
+      if (isDryRun && options['begin'] === 'now')
+        print('Nothing was changed. Next: the same without --dry-run, then npx facet-market check.')
+      else await printNextSteps(context, algod)
       return deployment.frozen.length === 0
     }
     if (signer === undefined) {
@@ -60,7 +62,8 @@ async function bringUpToDate(context: CommandContext): Promise<boolean | void> {
     }
     const network = networkFromNode(await algod.client.getTransactionParams().do())
     const step = nextStep(deployment, network, signer.address)
-    await printStep(context, algod, step, { address: signer.address, network })
+    const allMicroAlgo = missingMicroAlgo(deployment, network, signer.address)
+    await printStep(context, algod, step, { address: signer.address, network, allMicroAlgo })
     if (isDryRun) {
       const created = [deployment.royaltyVault, deployment.prizeVault].filter((vault) => vault === undefined)
       if (created.length > 0)
@@ -77,10 +80,9 @@ async function printStep(
   { settings, print, isDryRun }: CommandContext,
   algod: Algod,
   step: DeploymentStep,
-  { address, network }: { address: string; network: NetworkParams },
+  { address, network, allMicroAlgo }: { address: string; network: NetworkParams; allMicroAlgo: bigint },
 ): Promise<void> {
   const { lines, lockedMicroAlgo, group } = step
-  const needed = lockedMicroAlgo + group.feeMicroAlgo
   print(
     `On ${network.genesisId}, at ${new URL(settings.config().algodUrl).origin}, ${address} ${isDryRun ? 'would' : 'will'}:`,
   )
@@ -89,8 +91,9 @@ async function printStep(
     `  for ${algo(lockedMicroAlgo)} locked for as long as the market exists and ${algo(group.feeMicroAlgo)} of fees`,
   )
   const { amount, minBalance } = await algod.client.accountInformation(address).exclude('all').do()
-  const free = amount > minBalance ? amount - minBalance : 0n
-  if (free < needed) throw new Refused(`${address} needs ${algo(needed - free)} more. Nothing was sent.`)
+  if (allMicroAlgo > lockedMicroAlgo + group.feeMicroAlgo) print(`  With all further steps: ${algo(allMicroAlgo)}`)
+  const lacking = minBalance + allMicroAlgo - amount
+  if (lacking > 0n) throw new Refused(`${address} needs ${algo(lacking)} more to pay for everything. Nothing was sent.`)
 }
 
 interface Sending {

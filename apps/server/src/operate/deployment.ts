@@ -124,6 +124,22 @@ export function nextStep(deployment: Deployment, network: NetworkParams, payer: 
   return joinSteps(name, further)
 }
 
+/** The cost to the payer of everything that is missing, fees included. */
+export function missingMicroAlgo(deployment: Deployment, network: NetworkParams, payer: string): bigint {
+  if (isComplete(deployment)) return 0n
+  const { lockedMicroAlgo, group } = nextStep(deployment, network, payer)
+  return lockedMicroAlgo + group.feeMicroAlgo + missingMicroAlgo(afterStep(deployment), network, payer)
+}
+
+/** A deployment after its next step. The ids of vaults that are still to be created do not change what the steps cost. */
+function afterStep({ royaltyVault, prizeVault, unfunded, notEnabled, frozen }: Deployment): Deployment {
+  const created = [...(royaltyVault === undefined ? [1n] : []), ...(prizeVault === undefined ? [2n] : [])]
+  const vaults = { royaltyVault: royaltyVault ?? 1n, prizeVault: prizeVault ?? 2n, frozen }
+  return created.length > 0
+    ? { ...vaults, unfunded: [...unfunded, ...created], notEnabled }
+    : { ...vaults, unfunded: [], notEnabled: notEnabled.slice(CURRENCIES_IN_STEP) }
+}
+
 function joinSteps(name: string, parts: readonly { line: string; group: BuiltGroup }[]): DeploymentStep {
   const groups = parts.map(({ group }) => group)
   const last = groups.at(-1)

@@ -241,17 +241,28 @@ describe('deploy', () => {
     }
   })
 
-  test('sends nothing when the payer lacks ALGO, and reports the missing amount', async () => {
-    await operator.init()
+  test('sends nothing when the payer lacks ALGO, and names an amount that pays for every step', async () => {
+    const ids = []
+    for (let i = 0; i < 8; i++) ids.push(await operator.createCurrency())
+    await operator.init(`CURRENCIES=${currencies(...ids)}`)
     const poor = createAccount('poor')
-    await operator.fund(poor.address, 200_000n)
     writeFileSync(operator.keyFile, poor.mnemonic)
     const round = operator.chain.lastRound
+    const { code, text } = await operator.deploy()
+    const [, amount] = /needs ([\d.]+) ALGO more to pay for everything. Nothing was sent/.exec(text) ?? []
+    expect({ code, amount }).toEqual({ code: 1, amount: expect.any(String) })
+    expect(operator.chain.lastRound).toBe(round)
+    const needed = BigInt(Math.round(Number(amount) * 1e6))
+    await operator.fund(poor.address, needed - 1n)
     expect(await operator.deploy()).toMatchObject({
       code: 1,
-      text: expect.stringMatching(/needs [\d.]+ ALGO more. Nothing was sent/),
+      text: expect.stringContaining('needs 0.000001 ALGO more'),
     })
-    expect(operator.chain.lastRound).toBe(round)
+    await operator.fund(poor.address, 1n)
+    expect(await operator.deploy()).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Everything that the market needs'),
+    })
   })
 
   test.each([
