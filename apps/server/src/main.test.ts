@@ -98,7 +98,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     await database.close()
     const { status, errors } = await start({}).ended
     expect(status).toBe(1)
-    expect(errors).toMatch(/^The database was made by another version of Facet\..*"npm run reset".*$/)
+    expect(errors).toMatch(/^The database was made by another version of Facet\..*DATABASE_URL.*$/)
   })
 
   test('refuses a data folder in use', async () => {
@@ -106,7 +106,7 @@ describe('the server as a process', { timeout: 180_000 }, () => {
     await first.ready
     expect(await start({}).ended).toEqual({
       status: 1,
-      errors: `Another Facet process is using the folder ${join(folder, 'data')}.`,
+      errors: `A server of this market uses ${join(folder, 'data')}. Stop it, then run this again.`,
     })
     first.child.kill('SIGKILL')
     await first.ended

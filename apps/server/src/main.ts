@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { FacetError } from '@facet/errors'
 import { createServer, type Server } from './create-server.ts'
+import { explain } from './operate/explain.ts'
 import { checkDeployed, type Config, readConfig } from './platform/config/config.ts'
-import { shownError } from './platform/db/shown-error.ts'
 
 /** The production entry: settings from the environment, one line when ready, a clean shutdown on a signal. */
 async function main(): Promise<void> {
@@ -41,7 +40,6 @@ function endOnSignals(server: Server, { databaseUrl, drainSeconds }: Config): vo
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof FacetError) console.error(error.message)
-  else console.error(error instanceof Error ? shownError(error).stack : error)
+  console.error(explain(error))
   process.exit(1)
 })

@@ -5,10 +5,11 @@ import type { Client } from 'pg'
 import { FacetError } from '@facet/errors'
 import { cursorTable } from '../chain/cursor-table.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { databaseFailure } from '../platform/db/database-failure.ts'
 import { checkApplied } from '../platform/db/migrate.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
 import type { Config } from '../platform/config/config.ts'
-import { askPostgres, messageOf } from './ask-postgres.ts'
+import { askPostgres } from './ask-postgres.ts'
 import type { ProjectionState } from './check-node.ts'
 import { countServers } from './count-servers.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
@@ -57,6 +58,8 @@ function embeddedFailure(error: unknown, place: string): Finding {
       return fine('database', `${place}; a server uses it`)
     case 'data-folder-unwritable':
       return wrong('database', error.message, 'Let this user write there, or name another DATA_FOLDER.')
+    case 'data-folder-full':
+      return wrong('database', `${place}: its disk is full`, 'Make room on it, or name another DATA_FOLDER.')
     default:
       return failureOf(error)
   }
@@ -132,5 +135,6 @@ function failureOf(error: unknown): Finding {
     const text = `it has a schema "${String(error.params['schema'])}" of another application`
     return wrong('database', text, 'Set DATABASE_URL to a separate database.')
   }
-  return wrong('database', `Postgres does not answer: ${messageOf(error)}`, 'Start it, or correct DATABASE_URL.')
+  const { text, action } = databaseFailure(error)
+  return wrong('database', text, action)
 }

@@ -94,7 +94,9 @@ function checkFolder(about: string, { dataFolder }: Config): Finding {
     prepareDataFolder(dataFolder)
   } catch (error) {
     if (!(error instanceof FacetError)) throw error
-    return wrong(about, error.message, 'Let this user write there.')
+    return error.code === 'data-folder-full'
+      ? wrong(about, `the disk of ${dataFolder} is full`, 'Make room on it.')
+      : wrong(about, error.message, 'Let this user write there.')
   }
   const free = freeBytes(dataFolder)
   const text = roomText(dataFolder, free)

@@ -38,7 +38,7 @@ const finding = async () =>
 test('reports an unreachable replica and one that is the primary itself; nothing without a replica', async () => {
   expect(await finding()).toBeUndefined()
   expect(await findingOf('postgres://nobody:secret-word@127.0.0.1:1/x')).toMatch(
-    /warning .* does not answer, so the primary does: .*\n +→ Start it/,
+    /warning .* the primary answers in its place. Postgres does not answer: .*\n +→ Start it/,
   )
   expect(await findingOf(databaseUrl)).toMatch(/warning .* not a standby.*\n +→ Let it follow/)
 })

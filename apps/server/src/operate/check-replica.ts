@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
 import type { Config } from '../platform/config/config.ts'
 import { type DatabaseIdentity, isSameDatabase, readIdentity } from '../platform/db/database-identity.ts'
-import { askPostgres, messageOf } from './ask-postgres.ts'
+import { askPostgres } from './ask-postgres.ts'
+import { databaseFailure } from '../platform/db/database-failure.ts'
 import { type CheckedDatabase, readProjection } from './check-database.ts'
 import type { ProjectionState } from './check-node.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
@@ -33,8 +34,10 @@ export async function checkReplica(
   try {
     return [await askPostgres(url, (client) => compareReplica(client, primary))]
   } catch (error) {
-    const text = `it does not answer, so the primary does: ${messageOf(error)}`
-    return [warning('read replica', text, 'Start it, or correct or unset DATABASE_READ_URL.')]
+    const { text, action } = databaseFailure(error, 'DATABASE_READ_URL')
+    return [
+      warning('read replica', `the primary answers in its place. ${text}`, `${action} Or unset DATABASE_READ_URL.`),
+    ]
   }
 }
 

@@ -93,7 +93,9 @@ describe('check', () => {
     const { firstRound } = operator.settings.config()
     expect(await operator.deploy()).toMatchObject({ text: expect.stringContaining('is gone from the node') })
     expect(operator.settings.config().firstRound).toBe(firstRound)
-    expect(await operator.deploy('--begin', 'now', '--dry-run')).toMatchObject({ code: 0 })
+    const trial = await operator.deploy('--begin', 'now', '--dry-run')
+    expect(trial).toMatchObject({ code: 0, text: expect.stringContaining('the same without --dry-run') })
+    expect(trial.text).not.toContain('facet-market start')
     expect(operator.settings.config().firstRound).toBe(firstRound)
     expect(await operator.deploy('--begin', 'later')).toMatchObject({ code: 1 })
     // Nothing is to be signed.
@@ -144,7 +146,7 @@ describe('check', () => {
     operator.settings.set({ DATABASE_URL: 'postgres://127.0.0.1:1/away' })
     expect(await operator.run('deploy', '--begin', 'now')).toMatchObject({
       code: 1,
-      text: expect.stringContaining('Postgres at DATABASE_URL does not answer'),
+      text: expect.stringContaining('Postgres does not answer'),
     })
     operator.settings.set({ DATABASE_URL: config.databaseUrl ?? '' })
     expect(await operator.run('deploy', '--begin', 'now')).toMatchObject({ code: 0 })

@@ -1,13 +1,10 @@
 import { parseArgs } from 'node:util'
-import { FacetError } from '@facet/errors'
-import { TokenRefused } from '../chain/guarded-http-client.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
 import type { Command, CommandContext } from './command.ts'
 import { deploy } from './deploy.ts'
+import { explain } from './explain.ts'
 import { init } from './init.ts'
-import { isDatabaseAway } from '../platform/db/database-away.ts'
-import { causesOf, shownError } from '../platform/db/shown-error.ts'
 import { Refused } from './refused.ts'
 import { reindex } from './reindex.ts'
 import { restore } from './restore.ts'
@@ -61,38 +58,6 @@ export async function facetMarket(
   } catch (error) {
     print(explain(error))
     return 1
-  }
-}
-
-/** Explains an error to the operator, with the setting that it is about. */
-function explain(error: unknown): string {
-  if (error instanceof TokenRefused) return 'The node at ALGOD_URL wants another ALGOD_TOKEN.'
-  if (error instanceof FacetError) return settingsOf(error) ?? error.message
-  if (error instanceof Refused) return error.message
-  if (!(error instanceof Error)) return String(error)
-  if (isDatabaseAway(error)) return databaseAway(causesOf(error).at(-1)?.message ?? error.message)
-  return shownError(error).stack
-}
-
-function databaseAway(reason: string): string {
-  return `Postgres at DATABASE_URL does not answer (${reason}). Start it, or correct DATABASE_URL.`
-}
-
-/** The message for operators in place of the visitors' one; undefined where that one suits both. */
-function settingsOf({ code, params }: FacetError): string | undefined {
-  switch (code) {
-    case 'chain-unavailable':
-      return 'No node answers at ALGOD_URL. Start it, or correct ALGOD_URL; a slow one needs a longer ALGOD_TIMEOUT_MS.'
-    case 'database-unavailable':
-      return databaseAway(String(params['reason']))
-    case 'data-folder-in-use':
-      return `A server of this market uses ${String(params['folder'])}. Stop it, then run this again.`
-    case 'database-outdated':
-      return 'The database was made by another version of Facet. Start that version, or set DATABASE_URL (or DATA_FOLDER) to an empty database.'
-    case 'files-unavailable':
-      return `Kubo at IPFS_API_URL does not answer (${String(params['reason'])}). Start it, or correct IPFS_API_URL.`
-    default:
-      return undefined
   }
 }
 

@@ -100,7 +100,10 @@ class RolledBack extends Error {}
 async function checkEmpty(tx: Transaction, tables: readonly MarketTable[]): Promise<void> {
   for (const { name, table } of tables) {
     const { rows } = await tx.execute(sql`select 1 from ${table} limit 1`)
-    if (rows.length > 0) throw new Refused(`The database has a market already: its table "${name}" is not empty.`)
+    if (rows.length > 0)
+      throw new Refused(
+        `The database has a market already: its table "${name}" is not empty. Nothing was restored. If a server started on it before the backup was restored, as a service with Restart=always does, keep that service stopped, replace the database with an empty one, and run this again. Otherwise name an empty one in DATABASE_URL (or DATA_FOLDER).`,
+      )
   }
 }
 

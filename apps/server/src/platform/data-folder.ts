@@ -4,7 +4,9 @@ import { FacetError } from '@facet/errors'
 import { lockFile } from './lock-file.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** Makes a data folder where missing. @throws FacetError `data-folder-unwritable` */
+const SQLITE_FULL = 13
+
+/** Makes a data folder where missing. @throws FacetError `data-folder-unwritable`, `data-folder-full` */
 export function prepareDataFolder(folder: string): void {
   try {
     makeFolder(folder)
@@ -17,7 +19,7 @@ export function prepareDataFolder(folder: string): void {
 /**
  * Takes a data folder for this process, creating it where missing.
  * @returns a function that gives the folder back
- * @throws FacetError `data-folder-unwritable`, `data-folder-in-use`
+ * @throws FacetError `data-folder-unwritable`, `data-folder-full`, `data-folder-in-use`
  */
 export function lockDataFolder(folder: string): () => void {
   prepareDataFolder(folder)
@@ -32,6 +34,8 @@ export function lockDataFolder(folder: string): () => void {
 }
 
 function unwritable(folder: string, error: unknown): FacetError {
+  const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown }
+  if (code === 'ENOSPC' || errcode === SQLITE_FULL) return new FacetError('data-folder-full', { folder })
   const reason = error instanceof Error ? error.message : String(error)
   return new FacetError('data-folder-unwritable', { folder, reason })
 }

@@ -5,6 +5,10 @@ export const operatorErrors = {
     status: 500,
     message: 'The folder {folder} is not writable ({reason}). Make it so, or set DATA_FOLDER to another.',
   },
+  'data-folder-full': {
+    status: 500,
+    message: 'The disk of the folder {folder} is full. Make room on it, or set DATA_FOLDER to a folder on another.',
+  },
   'data-folder-in-use': { status: 500, message: 'Another Facet process is using the folder {folder}.' },
   'port-in-use': { status: 500, message: 'Another program is using port {port}.' },
   'database-outdated': {

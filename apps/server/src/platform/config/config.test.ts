@@ -50,6 +50,9 @@ describe('the configuration', () => {
     ['PORT', 'http'],
     ['TRUST_PROXY', 'perhaps'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://me:12#34@host/market'],
+    ['DATABASE_URL', 'postgres://me:12/34@host/market'],
+    ['DATABASE_URL', 'postgres://me:100%@host/market'],
     ['CURRENCIES', '[]'],
     ['CURRENCIES', 'not json'],
     ['ALLOWED_ORIGINS', 'nowhere'],
@@ -71,6 +74,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...needed, [name]: value })).toThrow(
       expect.objectContaining({ code: 'invalid-configuration', params: expect.objectContaining({ setting: name }) }),
     )
+  })
+
+  test('says how a # of a password is written', () => {
+    expect(() => readConfig({ ...needed, DATABASE_URL: 'postgres://me:pa#ss@host/market' })).toThrow(
+      /DATABASE_URL.*%23/,
+    )
+    expect(readConfig({ ...needed, DATABASE_URL: 'postgres://me:pa%23ss@host/market' })).toHaveProperty('databaseUrl')
   })
 
   test.each([

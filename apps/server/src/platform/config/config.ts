@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { algo, currencySchema } from './currency.ts'
 import { marketLinksSchema } from './market-links.ts'
 
+const NOT_POSTGRES_URL =
+  'not a URL such as postgres://user:password@host/database; a password has # written as %23, / as %2F, ? as %3F, @ as %40 and % as %25'
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const flag = z.union([z.boolean(), z.stringbool()])
 const list = <T extends z.ZodType>(item: T) => z.preprocess(splitCommas, z.array(item))
@@ -18,6 +20,9 @@ const urlWithoutUser = httpUrl.refine((url) => {
   const parsed = URL.parse(url)
   return parsed === null || parsed.username + parsed.password === ''
 }, 'a URL with a user name or password, which are not sent; a node is given a token')
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: NOT_POSTGRES_URL })
+  .refine(isWholePostgresUrl, NOT_POSTGRES_URL)
 const origin = httpUrl.transform((url) => new URL(url).origin)
 const host = z.string().refine((value) => isIP(value) !== 0 || /^[a-z0-9.-]+$/i.test(value), 'not a host name')
 const explorerPage = httpUrl.refine((url) => url.includes('{id}'), 'a URL without {id}').optional()
@@ -59,12 +64,12 @@ export const configSchema = z.strictObject({
     .describe('Least severe log line written.'),
 
   dataFolder: z.string().min(1).default('.facet').describe('Folder of the embedded database, files and caches.'),
-  databaseUrl: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  databaseUrl: postgresUrl
     .optional()
-    .describe('Postgres. Default: an embedded database in the data folder.'),
-  databaseReadUrl: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .describe(
+      'Postgres; characters such as `#` in its password are percent-encoded (`%23`). Default: an embedded database in the data folder.',
+    ),
+  databaseReadUrl: postgresUrl
     .optional()
     .describe(
       'A copy of `DATABASE_URL` that Postgres keeps up to date: lists for visitors without a session read it while it has the round shown last. Default: none.',
@@ -298,6 +303,18 @@ function splitCommas(value: unknown): unknown {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+/** Whether no part of a user name or password was taken for the end of the host, and both can be decoded. */
+function isWholePostgresUrl(url: string): boolean {
+  const parsed = URL.parse(url)
+  if (parsed === null) return false
+  try {
+    decodeURIComponent(`${parsed.username}${parsed.password}`)
+  } catch {
+    return false
+  }
+  return parsed.hash === '' && !parsed.pathname.includes('@')
 }
 
 function isMnemonic(words: string): boolean {

@@ -19,9 +19,9 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 test('reports a full disk, and only then', async () => {
   freeBytes.mockReturnValue(1_000_000)
   await expect(openPglite({ folder })).rejects.toMatchObject({
-    code: 'data-folder-unwritable',
-    params: { folder, reason: 'the disk is full' },
+    code: 'data-folder-full',
+    params: { folder },
   })
   freeBytes.mockReturnValue(1_000_000_000)
-  await expect(openPglite({ folder })).rejects.not.toHaveProperty('code', 'data-folder-unwritable')
+  await expect(openPglite({ folder })).rejects.not.toHaveProperty('code', 'data-folder-full')
 })

@@ -24,7 +24,7 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Uint8Array>
 }
 
-/** Opens the embedded database, by default bringing its schemas up to date. @throws FacetError `database-outdated`, `data-folder-unwritable` */
+/** Opens the embedded database, by default bringing its schemas up to date. @throws FacetError `database-outdated`, `data-folder-full` */
 export async function openPglite(home: PgliteHome, schemas: Schemas = 'migrate'): Promise<EmbeddedDatabase> {
   try {
     return await openHome(home, schemas)
@@ -32,7 +32,7 @@ export async function openPglite(home: PgliteHome, schemas: Schemas = 'migrate')
     // PGlite fails with an arbitrary error of its WebAssembly, which does not mention the disk.
     const isFull = 'folder' in home && freeBytes(home.folder) < LEAST_FREE_BYTES
     if (error instanceof FacetError || !isFull) throw error
-    throw new FacetError('data-folder-unwritable', { folder: home.folder, reason: 'the disk is full' })
+    throw new FacetError('data-folder-full', { folder: home.folder })
   }
 }
 

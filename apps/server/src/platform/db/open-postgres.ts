@@ -75,7 +75,8 @@ export async function openPostgres(options: {
     await pool.end()
     if (error instanceof FacetError) throw error
     const reason = error instanceof Error ? shownError(error).message : String(error)
-    throw new FacetError('database-unavailable', { reason, retryAfterSeconds: RETRY_SECONDS })
+    const refusal = new FacetError('database-unavailable', { reason, retryAfterSeconds: RETRY_SECONDS })
+    throw Object.assign(refusal, { cause: error })
   }
   const listener = createPostgresListener({ url, patienceMs })
 
