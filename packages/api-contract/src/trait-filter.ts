@@ -29,6 +29,15 @@ export function isTraitFilter(value: unknown): value is TraitFilter {
   return traits.length <= traitLimits.names && traits.every(isWanted) && lengthInUrl(value) <= traitLimits.inUrl
 }
 
+/** Whether a filter takes one more value of a trait, for pages that ask about many values: it measures the filter once. */
+export function roomFor(traits: TraitFilter, name: string): (value: string) => boolean {
+  const chosen = Object.hasOwn(traits, name) ? (traits[name] ?? []) : []
+  const withEmpty = { ...traits, [name]: [...chosen, ''] }
+  if (!isTraitFilter(withEmpty)) return () => false
+  const left = traitLimits.inUrl - lengthInUrl(withEmpty)
+  return (value) => isText(value) && lengthInUrl(value) - lengthInUrl('') <= left
+}
+
 function isWanted([name, values]: [string, unknown]): boolean {
   if (!isText(name) || name === PROTO || !Array.isArray(values)) return false
   return values.length > 0 && values.length <= traitLimits.values && values.every(isText)
@@ -45,6 +54,6 @@ function isText(value: unknown): boolean {
 /** A zero or a lone surrogate. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
-function lengthInUrl(traits: object): number {
-  return String(new URLSearchParams([['', JSON.stringify(traits)]])).length - 1
+function lengthInUrl(json: object | string): number {
+  return String(new URLSearchParams([['', JSON.stringify(json)]])).length - 1
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useOutletContext } from 'react-router'
+import { createPath, redirect, useOutletContext } from 'react-router'
 import { api } from '../api.ts'
 import { ListEnd } from '../list/list-end.tsx'
 import { BeyondEnd } from '../list/beyond-end.tsx'
@@ -12,6 +12,7 @@ import { useLiveCards } from '../cards/use-live-cards.ts'
 import { apiOf } from '../request-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { toggledIn } from '../works/traits.ts'
 import { collectionIdOf, type OpenCollection as Collection, undefinedIfNotFound } from './load-collection.ts'
 import {
   type CollectionWorksFilter,
@@ -25,17 +26,20 @@ import type { Route } from './+types/collection-works-page'
 
 const PAGE_SIZE = 16
 
-/** Null if there is no such collection; the layout says so. */
+/** Null if there is no such collection; the layout says so. The form of a trait is redirected to the filter's URL. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = collectionIdOf(params.id)
+  if (id === undefined) return null
   const filter = readCollectionWorksFilter(url.searchParams)
+  const traits = toggledIn(url.searchParams)
+  if (traits) {
+    const query = writeCollectionWorksFilter({ ...filter, traits })
+    throw redirect(createPath({ pathname: `/collection/${id}`, search: String(query) }))
+  }
   const { start, after } = pageWindow(url)
-  const list =
-    id === undefined
-      ? undefined
-      : await undefinedIfNotFound(
-          orBeyondEnd(apiOf(context)('GET /api/collections/nft/{id}', windowOf(id, filter, start, after)), noWindow),
-        )
+  const list = await undefinedIfNotFound(
+    orBeyondEnd(apiOf(context)('GET /api/collections/nft/{id}', windowOf(id, filter, start, after)), noWindow),
+  )
   return list ? { filter, start, list } : null
 }
 

@@ -3,6 +3,7 @@ import { createRequestContext } from '../request-context.ts'
 import { unlessSameId } from '../shell/unless-same-id.ts'
 import { loader as loadActivity } from './collection-activity-page.tsx'
 import { loader as loadLayout } from './collection-layout.tsx'
+import { loader as loadWorks } from './collection-works-page.tsx'
 
 const info = {
   collection_id: 7,
@@ -28,6 +29,16 @@ test('the pages of a collection are sent what they show, and read it once', asyn
   expect(layout).toEqual({ collection: { collection_id: 7, title: 'Herons', number: 10_000, traits: [] } })
   expect(page).toEqual({ activity: [{ tx_id: 'a' }] })
   expect(read).toEqual(['/api/collections/info/7'])
+})
+
+test.each([
+  ['adds the value', '?sales=true&trait=Hat&toggle=Red', '?arc_69=%7B%22Hat%22%3A%5B%22Red%22%5D%7D&sales=true'],
+  ['removes the last value', `?arc_69=${encodeURIComponent('{"Hat":["Red"]}')}&trait=Hat&toggle=Red`, ''],
+])('the form of a trait %s by a redirect, without reading any works', async (_, pressed, query) => {
+  const url = new URL(`http://market/collection/7${pressed}`)
+  const reply = await loadWorks({ params: { id: '7' }, url } as never).catch((thrown: unknown) => thrown)
+  expect(reply).toMatchObject({ status: 302 })
+  expect((reply as Response).headers.get('location')).toBe(`/collection/7${query}`)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { shortAddress } from '../i18n/amount.ts'
-import { chosenTraits, withoutTrait } from '../works/traits.ts'
+import { ChosenTraits } from '../works/chosen-traits.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip-link.tsx'
@@ -178,15 +178,7 @@ function ChosenChips({ filter }: { filter: ListFilter }) {
           <Trans>by {name}</Trans>
         </ChosenChip>
       )}
-      {chosenTraits(traits).map(({ name: trait, value }) => (
-        <ChosenChip
-          key={`${trait} ${value}`}
-          to={filterHref({ ...filter, traits: withoutTrait(traits, trait, value) })}
-          label={t`Remove ${{ name: trait }}: ${value}`}
-        >
-          {trait}: {value}
-        </ChosenChip>
-      ))}
+      <ChosenTraits traits={traits} page={{ path: marketLists[filter.list].path, query: writeFilter(filter) }} />
     </>
   )
 }

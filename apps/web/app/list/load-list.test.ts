@@ -21,6 +21,28 @@ test.each([
   expect(writeFilter(data.filter).toString()).toBe(shown)
 })
 
+test.each([
+  ['a chosen value', 'Red', '/sales?sort=new&creator=kiln&arc_69=%7B%22Hat%22%3A%5B%22Blue%22%5D%7D'],
+  [
+    'another value',
+    'Green',
+    '/sales?sort=new&creator=kiln&arc_69=%7B%22Hat%22%3A%5B%22Red%22%2C%22Blue%22%2C%22Green%22%5D%7D',
+  ],
+])('the form of %s is redirected to the URL of the new filter', async (_, toggle, location) => {
+  const query = new URLSearchParams({
+    sort: 'new',
+    creator: 'kiln',
+    arc_69: '{"Hat":["Red","Blue"]}',
+    trait: 'Hat',
+    toggle,
+  })
+  const pressed = await loadList(api, 'sale', new Request(`https://facet.example/sales?${query}`)).catch(
+    (thrown) => thrown,
+  )
+  expect(pressed).toMatchObject({ status: 302 })
+  expect(pressed.headers.get('location')).toBe(location)
+})
+
 function refusing(error: string, status: number): ReturnType<typeof apiOf> {
   return async () => {
     throw new ApiError({ error, message: '', status })

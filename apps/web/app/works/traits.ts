@@ -5,6 +5,19 @@ export function chosenIn(query: URLSearchParams): TraitFilter {
   return readTraits(query.get('arc_69') ?? '') ?? {}
 }
 
+/** The fields of a trait's form: its name, and the value whose button was pressed. */
+export const traitField = 'trait'
+export const valueField = 'toggle'
+
+/** The traits after a press of a value's button, in the query that its form sends; undefined in any other query. */
+export function toggledIn(query: URLSearchParams): TraitFilter | undefined {
+  const [name, value] = [query.get(traitField), query.get(valueField)]
+  if (name === null || value === null) return undefined
+  const traits = chosenIn(query)
+  const isChosen = valuesOf(traits, name).includes(value)
+  return isChosen ? withoutTrait(traits, name, value) : (withTrait(traits, name, value) ?? traits)
+}
+
 /** The chosen values of a trait. Its name can be any text, such as that of a member of every object. */
 export function valuesOf(traits: TraitFilter, name: string): readonly string[] {
   return Object.hasOwn(traits, name) ? (traits[name] ?? []) : []
