@@ -47,6 +47,7 @@ test.each([
   ['another collection', '/collection/8', '8', undefined, true],
   ['the same page again', '/collection/7', '7', undefined, true],
   ['a form', '/collection/7?sales=true', '7', 'POST' as const, true],
+  ['a form that changes the filter', '/collection/7?sales=true', '7', 'GET' as const, false],
 ])('reloads the layout correctly after %s', (_, path, id, formMethod, isRead) => {
   const moved = unlessSameId({
     currentUrl: new URL('http://market/collection/7'),

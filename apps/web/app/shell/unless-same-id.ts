@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** `shouldRevalidate` of a layout: its data stay when the visitor moves between pages with the same `id` in the path. */
+/** `shouldRevalidate` of a layout: its data stay when the visitor moves, by a link or a search form, between pages with the same `id` in the path. */
 export function unlessSameId({
   currentParams,
   nextParams,
@@ -9,6 +9,6 @@ export function unlessSameId({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const isMove = currentUrl.href !== nextUrl.href && formMethod === undefined
+  const isMove = currentUrl.href !== nextUrl.href && (formMethod === undefined || formMethod === 'GET')
   return isMove && currentParams['id'] === nextParams['id'] ? false : defaultShouldRevalidate
 }
