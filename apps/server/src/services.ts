@@ -99,7 +99,7 @@ export async function openServices(
     const knownFiles = createKnownFiles(database)
     const storedFiles = createStoredFiles(database, files, config)
     const decoder = openDecoder()
-    opened.push(() => decoder[Symbol.asyncDispose]())
+    opened.push(async () => decoder[Symbol.asyncDispose]())
     const pictures = createPictureStore(database, { storedFiles, decoder }, config)
     const tipToken = openTipToken(config)
     const rateSource = config.rateSourceUrl === undefined ? null : httpRateSource(config.rateSourceUrl)

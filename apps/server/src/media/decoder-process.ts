@@ -7,6 +7,8 @@ import type { Answer, Job, Refusal } from './decoder.ts'
 import { decodings } from './decodings.ts'
 
 const WATCH_MS = 50
+/** How much longer a picture may take on a machine that has other work, as a multiple of its seconds of a core. */
+const WAITING = 3
 
 // On Linux, the first to go if the machine runs out of memory.
 try {
@@ -15,21 +17,32 @@ try {
   // Another system, or not allowed.
 }
 sharp.cache(false)
-process.on('disconnect', () => process.exit())
+process.on('disconnect', end)
+// A service manager may signal all processes of a server, which lets its requests finish.
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
 process.on('message', (job: Job) => void answer(job))
 
+/** At once: `exit` would wait for libvips. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
 async function answer(job: Job): Promise<void> {
-  const endMs = performance.now() + 1_000 * job.seconds
+  const [startedMs, usage] = [performance.now(), process.cpuUsage()]
   // libvips works on other threads, so this one is free to watch them.
   const watch = setInterval(() => {
-    if (performance.now() > endMs || process.memoryUsage.rss() > job.memoryBytes) process.kill(process.pid, 'SIGKILL')
+    const { user, system } = process.cpuUsage(usage)
+    const isSlow = user + system > 1e6 * job.seconds || performance.now() - startedMs > 1e3 * WAITING * job.seconds
+    if (!isSlow && process.memoryUsage.rss() <= job.memoryBytes) return
+    clearInterval(watch)
+    process.send?.({ refusal: 'upload-broken', isLast: true } satisfies Answer, end)
   }, WATCH_MS)
   const reply = await decode(job)
   clearInterval(watch)
-  process.send?.({ ...reply, memoryBytes: process.memoryUsage.rss() } satisfies Answer)
+  process.send?.({ ...reply, isLast: process.memoryUsage.rss() > job.keptBytes } satisfies Answer)
 }
 
-async function decode({ name, source, options }: Job): Promise<Pick<Answer, 'made' | 'refusal'>> {
+async function decode({ name, source, options }: Job): Promise<Omit<Answer, 'isLast'>> {
   try {
     // A job's options are those of its decoding.
     return { made: await decodings[name](source, options as never) }

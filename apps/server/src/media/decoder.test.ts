@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { openDecoder } from './decoder.ts'
+import { DecoderLost, openDecoder } from './decoder.ts'
 import { testNoisePng, testPng, testRepetitiveJpeg, testTalkativePng } from './test/test-pictures.ts'
 
 const limits = { maxPixels: 16_000_000, seconds: 20 }
@@ -38,6 +41,25 @@ test('ends a picture that takes too much memory, outside the memory of the serve
   expect(await decoder.run('prepare', await testPng(), limits)).toMatchObject({ width: 60 })
 })
 
+test('ends a picture whose visitor has left', async () => {
+  await using decoder = openDecoder()
+  const slow = await testRepetitiveJpeg(20_000)
+  const leaving = new AbortController()
+  const outcome = decoder.run('prepare', slow, { ...limits, seconds: 300, signal: leaving.signal })
+  setTimeout(() => leaving.abort(new Error('left')), 500)
+  await expect(outcome).rejects.toThrow('left')
+  expect(await decoder.run('prepare', await testPng(), limits)).toMatchObject({ width: 60 })
+})
+
+test('refuses for now if no process can be started, and ends none', async () => {
+  await using decoder = openDecoder(join(import.meta.dirname, 'no-such-module.ts'))
+  await expect(decoder.run('prepare', await testPng(), limits)).rejects.toBeInstanceOf(DecoderLost)
+  vi.spyOn(process, 'execPath', 'get').mockReturnValue('/nowhere/node')
+  await using other = openDecoder()
+  await expect(other.run('prepare', await testPng(), limits)).rejects.toBeInstanceOf(DecoderLost)
+  vi.restoreAllMocks()
+})
+
 test('decodes several pictures at a time', async () => {
   await using decoder = openDecoder()
   const noise = await testNoisePng(1_500)
@@ -55,6 +77,24 @@ test.runIf(process.platform === 'linux')('its processes know no secret of the se
   await decoder[Symbol.asyncDispose]()
   expect(decodersOf(process.pid)).toEqual([])
   vi.unstubAllEnvs()
+})
+
+test.runIf(process.platform === 'linux')('decodes a picture again whose process was ended from outside', async () => {
+  await using decoder = openDecoder()
+  const outcome = decoder.run('prepare', await testNoisePng(3_000), limits)
+  await vi.waitFor(() => expect(decodersOf(process.pid)).toHaveLength(1))
+  process.kill(Number(decodersOf(process.pid)[0]), 'SIGKILL')
+  expect(await outcome).toMatchObject({ width: 3_000 })
+})
+
+test.runIf(process.platform === 'linux')('ends at once with the server, even within a picture', async () => {
+  const script = join(import.meta.dirname, 'test', 'decode-and-wait.ts')
+  const server = fork(script, { execArgv: [] })
+  await once(server, 'message')
+  const [pid] = decodersOf(server.pid ?? 0)
+  expect(pid).toBeDefined()
+  server.kill('SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), 2_000)
 })
 
 function decodersOf(parent: number): string[] {

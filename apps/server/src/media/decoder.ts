@@ -1,23 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { FacetError } from '@facet/errors'
 import type { Decoding, Decodings } from './decodings.ts'
 
 /** Decodes pictures of strangers in processes of their own, each picture with a limit of time and memory. */
-export interface Decoder {
+export interface Decoder extends AsyncDisposable {
   /**
-   * @param options `seconds`: after which the picture counts as broken
+   * @param options `seconds` of a core after which the picture counts as broken; `signal` ends it, with its reason
    * @throws FacetError `upload-broken` of one that is damaged or exceeds a limit; those of the decoding
+   * @throws DecoderLost whatever the picture is
    */
   run<Name extends Decoding>(
     name: Name,
     source: Uint8Array,
-    options: Decodings[Name]['options'] & { seconds: number },
+    options: Decodings[Name]['options'] & { seconds: number; signal?: AbortSignal },
   ): Promise<Decodings[Name]['made']>
-  [Symbol.asyncDispose](): Promise<void>
 }
+
+/** No process could be started, or two ended for a reason outside the picture. Another attempt may succeed. */
+export class DecoderLost extends Error {}
 
 export interface Job {
   name: Decoding
@@ -25,6 +27,8 @@ export interface Job {
   options: Decodings[Decoding]['options']
   seconds: number
   memoryBytes: number
+  /** Memory with which the process is used again. */
+  keptBytes: number
 }
 
 export type Refusal = 'upload-type' | 'upload-dimensions' | 'upload-broken'
@@ -32,83 +36,105 @@ export type Refusal = 'upload-type' | 'upload-dimensions' | 'upload-broken'
 export interface Answer {
   made?: Decodings[Decoding]['made']
   refusal?: Refusal
-  /** Memory of the process afterwards. */
-  memoryBytes: number
+  /** Whether the process is not used again. */
+  isLast: boolean
 }
 
-/** What a process takes itself, with some pictures of ordinary size. */
-const LEAST_MEMORY = 400_000_000
-/** Of a pixel, four channels of 16 bits, decoded and while it is written. */
-const BYTES_OF_PIXEL = 16
+/** What a process takes itself, with pictures of ordinary size. */
+const LEAST_MEMORY = 300_000_000
+/** The most that a valid picture takes of a pixel: four channels of 16 bits, and the rows that are being written. */
+const BYTES_OF_PIXEL = 10
 /** An idle process ends after this time, and so do those beyond the number of cores. */
 const IDLE_MS = 30_000
-/** Time in addition to a picture's own, for a process that starts on a busy machine. */
-const STARTING_MS = 20_000
+/** Time beyond which a process is lost that should have ended itself, as a multiple of the picture's seconds and in addition. */
+const LOST = { times: 4, ms: 20_000 }
 /** Nothing of the server's environment, which has its secrets. */
 const SAFE_NAMES = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH']
 
-const entry = fileURLToPath(new URL('decoder-process.ts', import.meta.url))
+/** Starts no process before the first picture. The callers limit how many are decoded at a time. @param entry the module of a process */
+export function openDecoder(entry = fileURLToPath(new URL('decoder-process.ts', import.meta.url))): Decoder {
+  const running = new Map<ChildProcess, Promise<void>>()
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
-/** Starts no process before the first picture. The callers limit how many are decoded at a time. */
-export function openDecoder(): Decoder {
-  const all = new Set<ChildProcess>()
-  const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
-
-  function take(): ChildProcess {
-    const ready = idle.pop()
-    if (ready) {
-      clearTimeout(ready.timer)
-      return ready.child
-    }
+  function start(): ChildProcess {
     const env = Object.fromEntries(SAFE_NAMES.map((name) => [name, process.env[name]]))
     const child = fork(entry, { serialization: 'advanced', execArgv: [], env })
-    all.add(child)
-    child.once('exit', () => {
-      all.delete(child)
-      const place = idle.findIndex((one) => one.child === child)
-      if (place !== -1) clearTimeout(idle.splice(place, 1)[0]?.timer)
-    })
+    const ended = Promise.withResolvers<void>()
+    running.set(child, ended.promise)
+    const forget = () => {
+      clearTimeout(idle.get(child))
+      idle.delete(child)
+      running.delete(child)
+      ended.resolve()
+    }
+    // It stays for as long as the process is known: one failure may be reported several times.
+    child.on('error', forget)
+    child.once('exit', forget)
     return child
   }
 
-  function giveBack(child: ChildProcess, { memoryBytes }: Answer): void {
-    if (memoryBytes > LEAST_MEMORY || idle.length >= availableParallelism()) child.kill('SIGKILL')
-    else idle.push({ child, timer: setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref() })
+  function take(): ChildProcess {
+    const [ready] = idle
+    if (ready === undefined) return start()
+    const [child, timer] = ready
+    clearTimeout(timer)
+    idle.delete(child)
+    return child
   }
 
-  /** @returns undefined if the process ended itself because of the picture @throws Error if it does not run */
-  async function ask(child: ChildProcess, job: Job): Promise<Answer | undefined> {
-    const over = new AbortController()
-    const { signal } = over
-    const timer = setTimeout(() => child.kill('SIGKILL'), 1_000 * job.seconds + STARTING_MS)
-    const answered = once(child, 'message', { signal }).then(([answer]) => answer as Answer)
-    const ended = once(child, 'exit', { signal }).then(([code, ending]) => {
-      if (ending === 'SIGKILL') return undefined
-      throw new Error(`The decoder of pictures ended with ${code ?? ending}.`)
-    })
+  function giveBack(child: ChildProcess): void {
+    if (idle.size >= availableParallelism()) child.kill('SIGKILL')
+    else idle.set(child, setTimeout(() => end(child), IDLE_MS).unref())
+  }
+
+  function end(child: ChildProcess): void {
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+    child.kill('SIGKILL')
+  }
+
+  /** @returns undefined if the process ended, or was never there, for a reason outside the picture */
+  async function ask(job: Job, signal: AbortSignal | undefined): Promise<Answer | undefined> {
+    signal?.throwIfAborted()
+    const child = take()
+    const answer = Promise.withResolvers<Answer | undefined>()
+    const hear = (given: Answer) => answer.resolve(given)
+    const lose = () => answer.resolve(undefined)
+    const leave = () => answer.reject(signal?.reason)
+    const timer = setTimeout(lose, 1_000 * LOST.times * job.seconds + LOST.ms)
+    child.on('message', hear).on('exit', lose).on('error', lose)
+    signal?.addEventListener('abort', leave)
     try {
-      child.send(job)
-      return await Promise.race([answered, ended])
+      // One that could not be started has no channel.
+      if (child.pid === undefined) return undefined
+      child.send(job, (error) => error && lose())
+      const given = await answer.promise
+      if (given?.isLast === false) giveBack(child)
+      else end(child)
+      return given
+    } catch (error) {
+      end(child)
+      throw error
     } finally {
       clearTimeout(timer)
-      over.abort()
-      for (const left of [answered, ended]) left.catch(() => {})
+      child.off('message', hear).off('exit', lose).off('error', lose)
+      signal?.removeEventListener('abort', leave)
     }
   }
 
   return {
-    run: async (name, source, { seconds, ...options }) => {
-      const child = take()
+    run: async (name, source, { seconds, signal, ...options }) => {
       const memoryBytes = LEAST_MEMORY + BYTES_OF_PIXEL * options.maxPixels
-      const answer = await ask(child, { name, source, options, seconds, memoryBytes })
-      if (answer === undefined) throw new FacetError('upload-broken')
-      giveBack(child, answer)
+      const job = { name, source, options, seconds, memoryBytes, keptBytes: LEAST_MEMORY }
+      // The machine may have ended the first, for want of memory.
+      const answer = (await ask(job, signal)) ?? (await ask(job, signal))
+      if (answer === undefined) throw new DecoderLost('No process decodes pictures.')
       if (answer.refusal) throw errorOf(answer.refusal, options.maxPixels)
       return answer.made as never
     },
     [Symbol.asyncDispose]: async () => {
-      const ended = [...all].map((child) => once(child, 'exit'))
-      for (const child of all) child.kill('SIGKILL')
+      const ended = [...running.values()]
+      for (const child of running.keys()) end(child)
       await Promise.all(ended)
     },
   }

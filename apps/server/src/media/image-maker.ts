@@ -4,8 +4,9 @@ import type { ImageSpec } from '@facet/api-contract/media/get-image'
 import { FacetError } from '@facet/errors'
 import type { Config } from '../platform/config/config.ts'
 import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
+import { networkOfVisitor } from '../platform/http/rate-limits.ts'
 import { Recent } from '../platform/recent.ts'
-import type { Decoder } from './decoder.ts'
+import { type Decoder, DecoderLost } from './decoder.ts'
 import type { FilePath, FileStore } from './file-store.ts'
 import { openImageCache } from './image-cache.ts'
 import type { KnownFiles } from './known-files.ts'
@@ -41,8 +42,12 @@ const brokenPause = { lifetimeMs: 3_600_000, most: 10_000 }
 const DECODING_SECONDS = 10
 /** Pictures made for one visitor at a time; others wait, and after the patience are refused. Cached ones need no turn. */
 const visitorTurns = { share: 8, patienceMs: 60_000 }
-/** Pictures that are decoded or drawn at a time: those of different visitors in rotation. */
-const coreTurns = { share: availableParallelism(), total: availableParallelism(), patienceMs: 60_000 }
+/** Pictures that are decoded or drawn at a time, for all and for one network. */
+const coreTurns = {
+  share: Math.max(1, availableParallelism() - 1),
+  total: availableParallelism(),
+  patienceMs: 60_000,
+}
 /** For whom the market's own pictures are decoded. */
 const MARKET = 'market'
 /** Drawn pictures have their own cache, a tenth as large, because their endless variants must not displace other pictures. */
@@ -70,7 +75,7 @@ export async function openImageMaker(
   const refuse = () => new FacetError('rate-limited', { retryAfterSeconds: 5 })
   const turns = new VisitorTurns({ ...visitorTurns, refuse })
   const cores = new VisitorTurns({ ...coreTurns, refuse })
-  const onCore = <Result>(work: () => Promise<Result>) => cores.run(currentVisitor() ?? MARKET, work)
+  const onCore = <Result>(work: () => Promise<Result>) => cores.run(networkOfVisitor(currentVisitor() ?? MARKET), work)
 
   async function make(
     path: FilePath,
@@ -126,7 +131,8 @@ export async function openImageMaker(
       const made = await decode(source)
       return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
     } catch (error) {
-      if (error instanceof FacetError) broken.set(path, true)
+      if (error instanceof DecoderLost) throw new FacetError('files-unavailable', { reason: error.message })
+      broken.set(path, true)
       throw error
     }
   }

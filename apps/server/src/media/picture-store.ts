@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { VisitorTurns } from '../platform/db/visitor-turns.ts'
 import { type Picture, pictureTable } from './picture-table.ts'
-import type { Decoder } from './decoder.ts'
+import { type Decoder, DecoderLost } from './decoder.ts'
 import { type Frame, isAnimation, type PreparedPicture } from './prepare-picture.ts'
 import type { StoredFiles } from './stored-files.ts'
 import type { UploadPlace } from './upload-places.ts'
@@ -61,7 +61,8 @@ export function createPictureStore(
       place.begin()
       // Before it is decoded, so that a broken or slow picture counts too.
       storedFiles.spend(upload.length, place.by)
-      return decoder.run('prepare', upload, { maxPixels: config.uploadMaxPixels, frame, seconds })
+      const options = { maxPixels: config.uploadMaxPixels, frame, seconds, signal: place.signal }
+      return decoder.run('prepare', upload, options).catch(refuseIfLost)
     }
     return turns[kind].run(network, () => withinBudget(budgets[kind], { network, seconds }, decode), place.signal)
   }
@@ -86,6 +87,11 @@ export function createPictureStore(
       return row
     },
   }
+}
+
+function refuseIfLost(error: unknown): never {
+  if (error instanceof DecoderLost) throw new FacetError('server-busy', { retryAfterSeconds })
+  throw error
 }
 
 /** @throws FacetError `rate-limited` once the network has used up its seconds */

@@ -31,6 +31,19 @@ test('gives a newcomer the next turn, before those who had one and waited alread
   expect(order).toEqual(['a', 'newcomer', 'a', 'b'])
 })
 
+test('gives turns by the time that visitors had: many short ones do not wait behind long ones', async () => {
+  const turns = new VisitorTurns({ share: 1, total: 1, patienceMs: 100_000, refuse })
+  const order: string[] = []
+  const work = (visitor: string, ms: number) =>
+    turns.run(visitor, async () => {
+      order.push(visitor)
+      await vi.advanceTimersByTimeAsync(ms)
+    })
+  const all = [...[0, 0].map(() => work('slow', 10_000)), ...[0, 0, 0].map(() => work('quick', 100))]
+  await Promise.all([...all, work('other', 10_000)])
+  expect(order).toEqual(['slow', 'quick', 'other', 'quick', 'quick', 'slow'])
+})
+
 test('refuses after the patience, and says whose turns were in the way', async () => {
   const turns = new VisitorTurns({ share: 1, total: 1, patienceMs: 1_000, refuse })
   await turns.take('a')

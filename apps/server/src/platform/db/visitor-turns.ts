@@ -26,20 +26,24 @@ interface Limits {
   refuse(isOwnShare: boolean): Error
 }
 
-/** Visitors whose last turn is remembered, the latest of them. */
+/** Visitors whose time is remembered, the latest of them. */
 const REMEMBERED = 1_000
+/** What the shortest turn counts as, so that turns of no time rotate too. */
+const LEAST_MS = 1
 
 /**
- * Lets each visitor do a few things at a time; the rest of theirs waits. A free turn goes to the waiting visitor whose last one is the
- * longest ago, so that a newcomer goes before all who had one, however much these wait for.
+ * Lets each visitor do a few things at a time; the rest of theirs waits. A free turn goes to the waiting visitor who had the least time (start-time
+ * fair queuing): short turns do not wait behind the long ones of others, nor does a newcomer, however much these wait for.
  */
 export class VisitorTurns {
   readonly #limits: Limits
-  readonly #taken = new Map<string, number>()
+  /** The beginning of each turn, by visitor. */
+  readonly #taken = new Map<string, number[]>()
   readonly #waiting = new Map<string, Set<Waiting>>()
-  /** Number of each visitor's last turn, in their order. */
-  readonly #last = new Map<string, number>()
-  #turn = 0
+  /** The time that each visitor had, from where those stood who had the least when theirs began; in the order of their last turns. */
+  readonly #spent = new Map<string, number>()
+  /** Where those stand who have the least. */
+  #least = 0
   #total = 0
 
   constructor(limits: Limits) {
@@ -79,13 +83,15 @@ export class VisitorTurns {
   }
 
   giveBack(visitor: string): void {
-    const left = this.#takenBy(visitor) - 1
-    if (left > 0) this.#taken.set(visitor, left)
-    else this.#taken.delete(visitor)
+    const turns = this.#taken.get(visitor) ?? []
+    const beganMs = turns.shift() ?? performance.now()
+    if (turns.length === 0) this.#taken.delete(visitor)
+    this.#spend(visitor, Math.max(LEAST_MS, performance.now() - beganMs))
     this.#total -= 1
     const next = this.#nextVisitor()
     const [waiting] = (next !== undefined && this.#waiting.get(next)) || []
     if (next === undefined || waiting === undefined) return
+    this.#least = Math.max(this.#least, this.#spentBy(next))
     this.#leave(next, waiting)
     this.#begin(next)
     waiting.begin()
@@ -94,13 +100,21 @@ export class VisitorTurns {
   #nextVisitor(): string | undefined {
     let next: string | undefined
     for (const visitor of this.#waiting.keys()) {
-      if (this.#hasTurn(visitor) && (next === undefined || this.#lastOf(visitor) < this.#lastOf(next))) next = visitor
+      if (this.#hasTurn(visitor) && (next === undefined || this.#spentBy(visitor) < this.#spentBy(next))) next = visitor
     }
     return next
   }
 
-  #lastOf(visitor: string): number {
-    return this.#last.get(visitor) ?? 0
+  #spentBy(visitor: string): number {
+    return Math.max(this.#least, this.#spent.get(visitor) ?? 0)
+  }
+
+  #spend(visitor: string, ms: number): void {
+    const spent = this.#spentBy(visitor) + ms
+    this.#spent.delete(visitor)
+    this.#spent.set(visitor, spent)
+    const [oldest] = this.#spent.keys()
+    if (this.#spent.size > REMEMBERED && oldest !== undefined) this.#spent.delete(oldest)
   }
 
   #leave(visitor: string, waiting: Waiting): void {
@@ -110,7 +124,7 @@ export class VisitorTurns {
   }
 
   #takenBy(visitor: string): number {
-    return this.#taken.get(visitor) ?? 0
+    return this.#taken.get(visitor)?.length ?? 0
   }
 
   #hasTurn(visitor: string): boolean {
@@ -119,11 +133,9 @@ export class VisitorTurns {
   }
 
   #begin(visitor: string): void {
-    this.#taken.set(visitor, this.#takenBy(visitor) + 1)
+    const turns = this.#taken.get(visitor) ?? []
+    turns.push(performance.now())
+    this.#taken.set(visitor, turns)
     this.#total += 1
-    this.#last.delete(visitor)
-    this.#last.set(visitor, ++this.#turn)
-    const [oldest] = this.#last.keys()
-    if (this.#last.size > REMEMBERED && oldest !== undefined) this.#last.delete(oldest)
   }
 }

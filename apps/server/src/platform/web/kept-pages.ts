@@ -46,9 +46,10 @@ export class KeptPages {
     return undefined
   }
 
-  /** @param round the one before its rendering began */
-  set(name: string, page: KeptPage, round: number): void {
-    this.#pages.set(name, { page, round, madeMs: Date.now(), renewedUntilMs: 0 })
+  /** @param made as of when its rendering began */
+  set(name: string, page: KeptPage, made: { round: number; madeMs: number }): void {
+    const newer = this.#pages.get(name)
+    if (newer === undefined || newer.madeMs <= made.madeMs) this.#pages.set(name, { page, ...made, renewedUntilMs: 0 })
   }
 }
 

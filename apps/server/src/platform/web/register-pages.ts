@@ -68,11 +68,13 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     // The turn ends when sending starts, so a slow reader does not hold it.
     const response = await turns.run(visitorKey(request), async () => {
       if (gone.aborted) return undefined
-      const round = source.kept?.round() ?? 0
+      const began = { round: source.kept?.round() ?? 0, madeMs: Date.now() }
       const rendered = await renderPage(webRequest(url, request, gone), context)
-      if (page.isOwn || rendered.status !== 200) return rendered
+      // A policy of the page's own has its nonce.
+      const hasPolicy = rendered.headers.has('content-security-policy')
+      if (page.isOwn || hasPolicy || rendered.status !== 200) return rendered
       const made = await keepable(rendered, nonce)
-      source.kept?.set(name, made, round)
+      source.kept?.set(name, made, began)
       return withNonce(made, nonce)
     })
     if (response === undefined || gone.aborted) return reply.hijack()
