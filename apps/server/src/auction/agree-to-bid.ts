@@ -48,7 +48,7 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
   if (auction.seller === bidder) throw new FacetError('own-item')
   const amountBaseUnits = checkAmount(services, auction, request.price)
   const { algod } = services
-  const { currency, nft, extensionSeconds } = terms
+  const { currency, nft } = terms
   const held = currency === 0n ? bestBidBaseUnits : (currencyHolding?.baseUnits ?? 0n)
   const refund = { receiver: auction.winner, amount: held < bestBidBaseUnits ? held : bestBidBaseUnits }
   const [unpayable, holding] = await Promise.all([
@@ -56,20 +56,30 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
     readHolding(algod, bidder, nft),
     checkCurrencyNotFrozen(algod, bidder, currency),
   ])
-  const isLate = isLateBid(endSeconds - now, extensionSeconds) && refund.amount > 0n
+  const isPrepared = preparesForRefund(auction, { bidder, nowSeconds: now }) && refund.amount > 0n
   return {
     auction,
     bidder,
     amountBaseUnits,
     needsOptIn: holding === undefined,
-    unpayable: isLate ? [auction.winner] : unpayable,
+    unpayable: isPrepared ? [auction.winner] : unpayable,
     mustBePrepared: unpayable,
   }
 }
 
-/** Near the end a bidder must not win by becoming unpayable while the next bid is being signed, so the bid prepares for that. */
-export function isLateBid(secondsLeft: bigint, extensionSeconds: number): boolean {
-  return secondsLeft <= BigInt(extensionSeconds)
+/**
+ * Whether a bid prepares for a previous bidder who cannot be refunded: near the end nobody may win by becoming unpayable while the next bid
+ * is being signed. Whoever raises their own bid cannot do that.
+ */
+export function preparesForRefund(
+  {
+    endSeconds,
+    terms,
+    winner,
+  }: Pick<AuctionOnChain, 'endSeconds' | 'winner'> & { terms: { extensionSeconds: number } },
+  { bidder, nowSeconds }: { bidder: string | null; nowSeconds: bigint },
+): boolean {
+  return endSeconds - nowSeconds <= BigInt(terms.extensionSeconds) && winner !== bidder
 }
 
 function checkAmount({ config }: Services, auction: AuctionOnChain, price: number | string): bigint {

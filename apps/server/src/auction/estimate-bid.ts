@@ -3,8 +3,9 @@ import { estimateDebits, STAND_IN_VISITOR } from '../market/estimate-debits.ts'
 import { payoutTerms } from '../market/payout-terms.ts'
 import { readPayees } from '../market/read-payees.ts'
 import { readVaultFrozen } from '../market/read-vault-frozen.ts'
+import type { Trader } from '../market/kind/on-page.ts'
 import type { Services } from '../market/services.ts'
-import { isLateBid } from './agree-to-bid.ts'
+import { preparesForRefund } from './agree-to-bid.ts'
 import type { AuctionRow } from './auction-table.ts'
 import { minimumBidOf } from './minimum-bid.ts'
 
@@ -12,7 +13,7 @@ import { minimumBidOf } from './minimum-bid.ts'
 export async function estimateBid(
   services: Pick<Services, 'algod' | 'clock' | 'shownNetwork'>,
   auction: AuctionRow,
-  needsOptIn: boolean,
+  { viewer, needsOptIn }: Trader,
 ) {
   const { algod, clock } = services
   const { feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver, seller } = auction
@@ -41,14 +42,14 @@ export async function estimateBid(
     currencyHolding: { baseUnits: auction.bestBidBaseUnits, isFrozen: false },
   }
   const refund = { receiver: facts.winner, amount: auction.bestBidBaseUnits }
-  const isLate = isLateBid(auction.endSeconds - BigInt(clock.timestampSeconds), auction.extensionSeconds)
+  const isPrepared = preparesForRefund(facts, { bidder: viewer, nowSeconds: BigInt(clock.timestampSeconds) })
   const prepareFor = async (payee: string) => ({
     unpayable: [payee],
     isVaultFrozen: await readVaultFrozen(algod, facts.terms),
   })
   const leaving = await estimateDebits(
     services,
-    isLate && refund.amount > 0n ? prepareFor(refund.receiver) : readPayees(algod, facts.terms, [refund]),
+    isPrepared && refund.amount > 0n ? prepareFor(refund.receiver) : readPayees(algod, facts.terms, [refund]),
     (network, { unpayable, isVaultFrozen }) =>
       bidInAuction(network, {
         auction: { ...facts, isVaultFrozen },

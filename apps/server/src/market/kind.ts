@@ -15,7 +15,7 @@ import type { KeeperTask, ListingCancel, ListingToCancel } from './kind/ending.t
 import type { KindName, ProgramFor } from './kind/kind-name.ts'
 import type { Listed } from './kind/listed.ts'
 import type { NewsNames, NewsReader, Waiting } from './kind/news.ts'
-import type { Estimate, KindOnPage, Visit } from './kind/on-page.ts'
+import type { Estimate, KindOnPage, Trader, Visit } from './kind/on-page.ts'
 import type { UnfinishedKind } from './kind/unfinished.ts'
 import type { MarketEvent } from './read-market-events.ts'
 import type { UnitsInEscrow } from './kind/units-in-escrow.ts'
@@ -57,7 +57,7 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   /** Its part of the page of a work. */
   readPage: (services: Services, visit: Visit) => Promise<KindOnPage<Row, Name>>
   /** The costs of trading one unit, beyond the price. */
-  estimate: ((services: Services, row: Row, needsOptIn: boolean) => Promise<Estimate>) | null
+  estimate: ((services: Services, row: Row, trader: Trader) => Promise<Estimate>) | null
   /** Its open listings as holders of works; null if they hold none. */
   listed: Listed<Row> | null
   /** The initial terms of an app that is on the chain without being open. */

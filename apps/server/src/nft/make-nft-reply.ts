@@ -2,7 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { FacetError } from '@facet/errors'
 import { HOLDING_MIN_BALANCE } from '@facet/groups'
 import { and, eq } from 'drizzle-orm'
-import type { AllPageFields, Estimate, KindOnPage, Visit } from '../market/kind/on-page.ts'
+import type { AllPageFields, Estimate, KindOnPage, Visit, Trader } from '../market/kind/on-page.ts'
 import type { Kind } from '../market/kind.ts'
 import type { KindName } from '../market/kind/kind-name.ts'
 import type { Services } from '../market/services.ts'
@@ -92,7 +92,7 @@ export async function makeNftReply(
       hidden_reason: metadata.hiddenReason,
       similar_to: similar.get(asset.assetId) ?? null,
       all_units: null,
-      ...(await estimate(services, chosen, holding === undefined)),
+      ...(await estimate(services, chosen, { viewer, needsOptIn: holding === undefined })),
       // Each kind fills its fields: `PageFields`.
       ...(Object.assign({}, ...sections.map(({ nft }) => nft)) as AllPageFields),
     },
@@ -136,11 +136,11 @@ async function findHolding(
 }
 
 /** The costs of trading one unit of the listing, beyond its price. */
-async function estimate(services: Services, chosen: ChosenListing | null, needsOptIn: boolean): Promise<Estimate> {
+async function estimate(services: Services, chosen: ChosenListing | null, trader: Trader): Promise<Estimate> {
   return (
-    chosen?.kind.estimate?.(services, chosen.row, needsOptIn) ?? {
+    chosen?.kind.estimate?.(services, chosen.row, trader) ?? {
       network_fee_micro_algo: '0',
-      deposit_micro_algo: String(needsOptIn ? HOLDING_MIN_BALANCE : 0n),
+      deposit_micro_algo: String(trader.needsOptIn ? HOLDING_MIN_BALANCE : 0n),
       lent_micro_algo: '0',
       payout: null,
     }

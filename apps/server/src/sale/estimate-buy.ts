@@ -13,13 +13,14 @@ import { versionOf } from './sale-version.ts'
 import { estimateDebits, STAND_IN_VISITOR } from '../market/estimate-debits.ts'
 import { payoutTerms } from '../market/payout-terms.ts'
 import { readPayees } from '../market/read-payees.ts'
+import type { Trader } from '../market/kind/on-page.ts'
 import type { Services } from '../market/services.ts'
 import { vaultCreditTable } from '../market/vault-credit-table.ts'
 import { saleDues } from './agree-to-buy.ts'
 import type { SaleRow } from './sale-table.ts'
 
 /** The costs of one unit and of all units beyond the price, and the payout rule, for the page; computed from the group that a buyer would sign. */
-export async function estimateBuy(services: BuyServices, row: SaleRow, needsOptIn: boolean) {
+export async function estimateBuy(services: BuyServices, row: SaleRow, { needsOptIn }: Pick<Trader, 'needsOptIn'>) {
   const isCustodial = versionOf(row) === 1
   const leaving = isCustodial
     ? await custodialBuy(services, row, needsOptIn)

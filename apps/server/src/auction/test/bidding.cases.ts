@@ -180,6 +180,27 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(before - (await microAlgoOf(collector))).toBe(5_000_000n + BigInt(fee))
   })
 
+  test('sets nothing aside when the highest bidder raises its own bid near the end, for anyone else it does', async () => {
+    const { collector, stranger, auctioned, microAlgoOf, travelTo } = world()
+    const { tokenId, appId, end } = await auctioned()
+    await collector.bid({ tokenId, appId, price: '10' })
+    await travelTo(end - 300)
+    const pageOf = async (person: typeof collector) =>
+      (await person.api('GET /api/nft/{id}', { params: { id: tokenId } })).nft
+    const [own, other] = [await pageOf(collector), await pageOf(stranger)]
+    expect([own.lent_micro_algo, other.lent_micro_algo]).toEqual(['0', '34500'])
+    const before = await microAlgoOf(collector)
+    const body = { token_id: tokenId, app_id: appId, price: '15' }
+    const facts = await collector.api('POST /api/bid/check', { body })
+    expect(facts).toMatchObject({
+      lent_micro_algo: '0',
+      unpayable: [],
+      network_fee_micro_algo: own.network_fee_micro_algo,
+    })
+    await collector.bid({ tokenId, appId, price: '15' })
+    expect(before - (await microAlgoOf(collector))).toBe(5_000_000n + BigInt(facts.network_fee_micro_algo))
+  })
+
   test('keeps an auction of zero hours open as long as bids extend it', async () => {
     const { collector, market, auctioned } = world()
     const { tokenId, appId, end } = await auctioned({ hours: 0 })

@@ -40,5 +40,13 @@ export interface PageSection<Name extends KindName> {
   bids?: NftReply['bids']
 }
 
+/** For whom the costs of a trade are estimated. */
+export interface Trader {
+  /** Address of the one who would sign; null if nobody is signed in. */
+  viewer: string | null
+  /** Whether the work is new to that account. */
+  needsOptIn: boolean
+}
+
 export type Estimate = Pick<NftOnPage, 'network_fee_micro_algo' | 'deposit_micro_algo' | 'lent_micro_algo' | 'payout'> &
   Partial<Pick<NftOnPage, 'all_units'>>

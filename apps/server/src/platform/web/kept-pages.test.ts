@@ -27,7 +27,8 @@ async function openMarket({ round = () => 1, answer = () => {} }: { round?: () =
       const before = renderings
       const { headers, body } = await app.inject({ url, headers: cookie === undefined ? {} : { cookie } })
       const { nonce } = JSON.parse(body)
-      if (url !== '/framed') expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      const policy = url === '/framed' ? 'frame-ancestors *' : `'nonce-${nonce}'`
+      expect(headers['content-security-policy']).toContain(policy)
       expect(headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], 'cache-control': 'private, no-cache' })
       expect(nonces).not.toContain(nonce)
       nonces.add(nonce)
