@@ -33,6 +33,11 @@ test('reads a preference from its cookie', () => {
   expect(readCookie(`x=1; ${pair}`, 'facet-sales')).toBe('sort=new&asa_id=1')
 })
 
+test.each(['facet-locale=%', 'facet-locale=%E9'])('ignores a damaged cookie: %s', (cookie) => {
+  expect(readCookie(cookie, 'facet-locale')).toBeNull()
+  expect(ask('https://facet.fr/', cookie)).toBe('fr')
+})
+
 test("formats times in the browser's variety of the language", () => {
   expect(regionalLocale('en', ['fr-FR', 'en-GB', 'en-US'])).toBe('en-GB')
   expect(regionalLocale('pt', ['en-GB'])).toBe('pt-PT')

@@ -50,13 +50,22 @@ export function localeOf(request: Request): AnyLocale {
   return bySuffix.find(([suffix]) => url.hostname.endsWith(suffix))?.[1] ?? 'en'
 }
 
-/** The value of one cookie of a `Cookie` header or of `document.cookie`. */
+/** The value of one cookie of a `Cookie` header or of `document.cookie`; null if it is missing or damaged. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const [key, value] = part.trim().split('=')
-    if (key === name && value !== undefined) return decodeURIComponent(value)
+    if (key === name && value !== undefined) return decoded(value)
   }
   return null
+}
+
+/** Visitors and other programs can write any cookie, such as `%`, which is no URI component. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
 }
 
 /** A cookie that lasts a year, for choices that the server must know before it renders. */
