@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { loadI18n } from './i18n/catalogue.ts'
@@ -48,23 +47,9 @@ export default async function handleRequest(
 
   const nonce = nonceOf(loadContext)
   const i18n = await translatorOf(locale)
-  // Crawlers get the complete page; browsers get the shell as soon as it is ready.
-  const waitForAll = isbot(request.headers.get('user-agent'))
-
   return new Promise((resolve, reject) => {
     let statusNow = status
-    let isShellSent = false
-    const start = (): void => {
-      isShellSent = true
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timeout)
-          done()
-        },
-      })
-      pipe(body)
-      resolve(new Response(createReadableStreamFromReadable(body), { status: statusNow, headers }))
-    }
+    let isShellReady = false
     const { pipe, abort } = renderToPipeableStream(
       <I18nProvider i18n={i18n}>
         <NonceContext value={nonce}>
@@ -73,11 +58,24 @@ export default async function handleRequest(
       </I18nProvider>,
       {
         nonce,
-        ...(waitForAll ? { onAllReady: start } : { onShellReady: start }),
-        onShellError: reject,
+        onShellReady() {
+          isShellReady = true
+        },
+        onShellError(error) {
+          clearTimeout(timeout)
+          reject(error)
+        },
+        // Every visitor gets the complete page: no data is deferred, and the server keeps the page for all (decision 39).
+        onAllReady() {
+          clearTimeout(timeout)
+          const body = new PassThrough()
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status: statusNow, headers }))
+        },
         onError(error) {
           statusNow = 500
-          if (isShellSent) console.error(error)
+          // The router reports an error of the shell, and renders the error page.
+          if (isShellReady) console.error(error)
         },
       },
     )
