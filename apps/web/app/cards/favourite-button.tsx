@@ -21,19 +21,18 @@ export function FavouriteButton({ card, ...look }: FavouriteButtonProps) {
   const session = useSession()
   const showFailure = useFailureToast()
   const { token_id: tokenId } = card
-  // Shown before the market has answered and until the document is loaded again.
-  const [chosen, setChosen] = useChosenFavourite(session?.address ?? '', tokenId)
+  // Shown before the market has answered and until newer data is loaded.
+  const [chosen, choose] = useChosenFavourite(session?.address ?? '', card)
   const [isSaving, setIsSaving] = useState(false)
   const isCreator = session?.addresses.includes(card.creator_address) ?? false
   const isFavourite = chosen ?? card.is_favorite
   const toggle = async (): Promise<void> => {
     if (isSaving || isCreator) return
     setIsSaving(true)
-    setChosen(!isFavourite)
+    const body = { token_id: tokenId, action: isFavourite ? 'remove' : 'add' } as const
     try {
-      await api('POST /api/nft/fav', { body: { token_id: tokenId, action: isFavourite ? 'remove' : 'add' } })
+      await choose(!isFavourite, api('POST /api/nft/fav', { body }))
     } catch (error) {
-      setChosen(isFavourite)
       await showFailure(error)
     }
     setIsSaving(false)

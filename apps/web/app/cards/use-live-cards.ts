@@ -2,6 +2,7 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { useState } from 'react'
 import { cardKindOf } from '../kinds/card-kinds.ts'
 import { useStream } from '../stream/use-stream.ts'
+import { withAgeOf } from './chosen-favourites.ts'
 import { type AppEvent, cardAfter, isAppEvent } from './live-card.ts'
 
 /** Cards updated by the events of their listings since they were loaded. Nothing is reloaded; no card is added or removed. */
@@ -14,6 +15,6 @@ export function useLiveCards(cards: readonly Card[]): Card[] {
   })
   return cards.map((card) => {
     const event = card.app_id === null ? undefined : heard.get(card.app_id)
-    return event ? cardAfter(card, event) : card
+    return event ? withAgeOf(cardAfter(card, event), card) : card
   })
 }
