@@ -141,6 +141,14 @@ describe('the auction panel', () => {
     expect(text).not.toContain('Total you pay')
   })
 
+  test('tells only the highest bidder that increasing an own bid does not extend the auction', () => {
+    const own = { own_bid: 'leading', own_bid_base_units: '1840000000' } as const
+    const rule = 'Increasing your own bid does not extend it.'
+    expect(draw({ part: { winner: me }, auction: own, viewer: me })).toContain(`after the bid. ${rule}`)
+    expect(draw({ part: { winner: me }, auction: { ...own, delay: 0 }, viewer: me })).not.toContain(rule)
+    expect(draw({ viewer: me })).not.toContain(rule)
+  })
+
   test('shows an outbid bidder the refund, and offers the next bid', () => {
     const text = draw({ auction: { own_bid: 'outbid', own_bid_base_units: '1750000000' }, viewer: me })
     expect(text).toContain('You were outbid')

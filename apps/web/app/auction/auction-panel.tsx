@@ -97,10 +97,18 @@ function ExtensionRule({ auction: { state, nowSeconds } }: { auction: LiveAuctio
   if (nowSeconds + seconds > start + MAX_AUCTION_SECONDS) return <Trans>Bids no longer extend this auction.</Trans>
   const minutes = Math.round(seconds / 60)
   return (
-    <Plural
-      value={minutes}
-      one="A bid in the last minute extends the auction to one minute after the bid."
-      other="A bid in the last # minutes extends the auction to # minutes after the bid."
-    />
+    <>
+      <Plural
+        value={minutes}
+        one="A bid in the last minute extends the auction to one minute after the bid."
+        other="A bid in the last # minutes extends the auction to # minutes after the bid."
+      />
+      {state.own_bid === 'leading' && (
+        <>
+          {' '}
+          <Trans>Increasing your own bid does not extend it.</Trans>
+        </>
+      )}
+    </>
   )
 }
