@@ -9,7 +9,7 @@ test.each([
   ['28P01', 'password authentication failed for user "facet"', 'Correct the user and the password in DATABASE_URL'],
   ['28000', 'no pg_hba.conf entry for host "10.0.0.1"', 'pg_hba.conf'],
   ['3D000', 'database "market" does not exist', 'Create it, or correct DATABASE_URL'],
-  ['42501', 'permission denied to create extension "pg_trgm"', 'grant create on database'],
+  ['42501', 'permission denied to create extension "pg_trgm"', 'grant connect, create on database'],
   ['42501', 'permission denied for schema market', 'Name their owner in DATABASE_URL'],
   ['53100', 'could not extend file "base/5/1": No space left on device', 'Make room'],
   ['XX000', 'could not write init file', 'Make room'],

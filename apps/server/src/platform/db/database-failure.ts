@@ -33,7 +33,7 @@ const remedies: readonly Remedy[] = [
   {
     fits: (code, message) => code === '42501' && /to create extension|for database/.test(message),
     says: 'the user may not create what the market needs',
-    action: () => 'Grant it: grant create on database … to …',
+    action: () => 'Grant it: grant connect, create on database … to …',
   },
   {
     fits: (code) => code === '42501',

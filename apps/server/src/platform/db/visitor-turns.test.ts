@@ -44,6 +44,20 @@ test('gives turns by the time that visitors had: many short ones do not wait beh
   expect(order).toEqual(['slow', 'quick', 'other', 'quick', 'quick', 'slow'])
 })
 
+test('does not hold against a visitor the turns that nobody waited for', async () => {
+  const turns = new VisitorTurns({ share: 1, total: 1, patienceMs: 100_000, refuse })
+  const order: string[] = []
+  const work = (visitor: string) =>
+    turns.run(visitor, async () => {
+      order.push(visitor)
+      await vi.advanceTimersByTimeAsync(1_000)
+    })
+  for (let count = 0; count < 200; count++) await work('busy')
+  order.length = 0
+  await Promise.all(['new', 'new', 'new', 'busy', 'busy', 'busy'].map(work))
+  expect(order).toEqual(['new', 'new', 'busy', 'new', 'busy', 'busy'])
+})
+
 test('refuses after the patience, and says whose turns were in the way', async () => {
   const turns = new VisitorTurns({ share: 1, total: 1, patienceMs: 1_000, refuse })
   await turns.take('a')

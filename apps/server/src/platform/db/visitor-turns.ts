@@ -40,9 +40,9 @@ export class VisitorTurns {
   /** The beginning of each turn, by visitor. */
   readonly #taken = new Map<string, number[]>()
   readonly #waiting = new Map<string, Set<Waiting>>()
-  /** The time that each visitor had, from where those stood who had the least when theirs began; in the order of their last turns. */
+  /** Time used, counted from the least of all visitors when the turn began; by visitor, in the order of their last turns. */
   readonly #spent = new Map<string, number>()
-  /** Where those stand who have the least. */
+  /** The time that the visitor of the last turn had when it began: the least of all who waited. */
   #least = 0
   #total = 0
 
@@ -91,7 +91,6 @@ export class VisitorTurns {
     const next = this.#nextVisitor()
     const [waiting] = (next !== undefined && this.#waiting.get(next)) || []
     if (next === undefined || waiting === undefined) return
-    this.#least = Math.max(this.#least, this.#spentBy(next))
     this.#leave(next, waiting)
     this.#begin(next)
     waiting.begin()
@@ -133,6 +132,8 @@ export class VisitorTurns {
   }
 
   #begin(visitor: string): void {
+    // Whoever begins while nobody waits is not behind those who come later for what they had before.
+    this.#least = this.#spentBy(visitor)
     const turns = this.#taken.get(visitor) ?? []
     turns.push(performance.now())
     this.#taken.set(visitor, turns)

@@ -1,8 +1,8 @@
 import { Recent } from '../recent.ts'
 
-/** As long as a page counts as new. */
+/** How long a page counts as new. */
 const FRESH_MS = 1_000
-/** As long as it is shown while it is rendered again as of the same round. */
+/** How long it is shown while it is rendered again as of the same round. */
 const STALE_MS = 2_000
 /** Some 10 MB. */
 const MOST = 50
