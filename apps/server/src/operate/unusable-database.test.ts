@@ -33,7 +33,7 @@ const problems: [what: string, url: () => Promise<string>, action: RegExp][] = [
       await client.end()
       return url
     },
-    /Grant it: grant create on database/,
+    /Grant it: grant connect, create on database/,
   ],
   ['a wrong password', () => urlFor({ password: 'wrong' }), /Correct the user and the password in DATABASE_URL/],
   ['no such database', () => urlFor({ pathname: '/nowhere' }), /Create it, or correct DATABASE_URL/],
