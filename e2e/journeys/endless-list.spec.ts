@@ -51,6 +51,26 @@ test('an endless list draws only the cards near the screen, and stays where it i
   await expect(first).toBeFocused()
 })
 
+test('an endless list does not move under a visitor who scrolls up at another width', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 400 })
+  await page.goto('/sales?sort=new')
+  const places = page.locator('.grid-works > div')
+  const cards = page.locator('.grid-works .card')
+  await scrollToEnd(page)
+  const count = await places.count()
+  await expect.poll(() => cards.count()).toBeLessThan(count)
+
+  await page.setViewportSize({ width: 500, height: 400 })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await expect.poll(() => cards.count(), 'measured and left out again').toBeLessThan(count)
+  const before = await height()
+  for (const place of [0.5, 0]) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), before * place)
+    await expect(places.nth(Math.floor(count * place)).locator('.card')).toBeVisible()
+    expect(await height()).toBe(before)
+  }
+})
+
 test('a favourite is still one after its card was far from the screen', async ({ browser }) => {
   const { page } = await Person.signIn(browser, 'collector.two', phone)
   await page.goto('/sales?sort=new')

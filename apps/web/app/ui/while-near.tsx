@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom'
 
 /** How far from the screen things are still drawn, in screens above and below it. */
 const MARGIN = '200% 0px'
+/** After the last change of the width: a window that is dragged wider changes it in every frame. */
+const SETTLED_MS = 200
 
 /**
  * Draws an item of an endless list while it is near the screen. Farther away it leaves an empty box of the same height, so that
@@ -22,10 +24,13 @@ export function WhileNear({ children }: { children: ReactNode }) {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    return watch(element, ({ isIntersecting, boundingClientRect }) => {
-      if (isIntersecting) setHeight(null)
-      // The focused item stays: the keyboard continues from there.
-      else if (!element.contains(document.activeElement)) setHeight((before) => before ?? boundingClientRect.height)
+    return watch(element, {
+      place({ isIntersecting, boundingClientRect }) {
+        if (isIntersecting) setHeight(null)
+        // The focused item stays: the keyboard continues from there.
+        else if (!element.contains(document.activeElement)) setHeight((before) => before ?? boundingClientRect.height)
+      },
+      forgetHeight: () => setHeight(null),
     })
   }, [])
   return (
@@ -51,20 +56,54 @@ function watchPrinting(listener: () => void): () => void {
   return () => void printingListeners.delete(listener)
 }
 
-type Listener = (entry: IntersectionObserverEntry) => void
+interface Item {
+  /** Called when the item comes near the screen or leaves it. */
+  place: (entry: IntersectionObserverEntry) => void
+  forgetHeight: () => void
+}
 
-const listeners = new WeakMap<Element, Listener>()
+const items = new Map<Element, Item>()
 /** One for all items: they are reported together, and drawn together. */
 let observer: IntersectionObserver | undefined
 
-function watch(element: Element, listener: Listener): () => void {
-  observer ??= new IntersectionObserver((entries) => entries.forEach((entry) => listeners.get(entry.target)?.(entry)), {
-    rootMargin: MARGIN,
-  })
-  listeners.set(element, listener)
+function watch(element: Element, item: Item): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => entries.forEach((entry) => items.get(entry.target)?.place(entry)),
+    {
+      rootMargin: MARGIN,
+    },
+  )
+  if (items.size === 0) {
+    width = document.documentElement.clientWidth
+    window.addEventListener('resize', redrawAtOtherWidth)
+  }
+  items.set(element, item)
   observer.observe(element)
   return () => {
-    listeners.delete(element)
+    items.delete(element)
     observer?.unobserve(element)
+    if (items.size === 0) window.removeEventListener('resize', redrawAtOtherWidth)
+  }
+}
+
+/** The page's width, with which the heights were measured. */
+let width = 0
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/** At another width, items have other heights: all are drawn before the next frame, and those far away are measured again. */
+function redrawAtOtherWidth(): void {
+  const { clientWidth } = document.documentElement
+  if (clientWidth === width) return
+  width = clientWidth
+  flushSync(() => items.forEach(({ forgetHeight }) => forgetHeight()))
+  clearTimeout(settling)
+  settling = setTimeout(measureAgain, SETTLED_MS)
+}
+
+/** An observed element is reported only when it crosses the margin, a newly observed one always. */
+function measureAgain(): void {
+  for (const element of items.keys()) {
+    observer?.unobserve(element)
+    observer?.observe(element)
   }
 }
