@@ -46,7 +46,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((toast: ToastContent) => {
     nextKey.current += 1
     const key = nextKey.current
-    setToasts((before) => [...before, { ...toast, key }].slice(-MOST))
+    setToasts((before) => withToast(before, { ...toast, key }))
   }, [])
   const dismiss = useCallback((key: number) => setToasts((before) => before.filter((toast) => toast.key !== key)), [])
   return (
@@ -59,6 +59,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </ToastContext>
   )
+}
+
+/** The new one replaces one with the same text, so that repeating an action does not fill the corner. */
+export function withToast(before: readonly LiveToast[], toast: LiveToast): LiveToast[] {
+  return [...before.filter(({ text }) => text !== toast.text), toast].slice(-MOST)
 }
 
 function Toast({ toast, onDismiss }: { toast: LiveToast; onDismiss: () => void }) {
