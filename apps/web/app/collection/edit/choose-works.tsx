@@ -151,13 +151,14 @@ export function ChooseWorks({ collection, works, start, isEnd, next }: ChooseWor
               </ButtonLink>
             )}
             <span className="flex-1" />
-            <Button
-              variant="quiet"
-              disabled={choosable.length === 0}
-              onClick={() => setChosen(new Set(areAllChosen ? [] : choosable.map((work) => work.token_id)))}
-            >
-              {areAllChosen ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
-            </Button>
+            {choosable.length > 0 && (
+              <Button
+                variant="quiet"
+                onClick={() => setChosen(new Set(areAllChosen ? [] : choosable.map((work) => work.token_id)))}
+              >
+                {areAllChosen ? <Trans>Select none</Trans> : <Trans>Select all</Trans>}
+              </Button>
+            )}
             {toAdd.length > 0 && (
               <Button
                 disabled={isBusy}
