@@ -31,7 +31,11 @@ export default function GalleryHomePage({ loaderData }: Route.ComponentProps) {
   const { previews, collections, total } = loaderData
   const shown = previews.filter(({ cards }) => cards.length > 0)
   if (shown.length + collections.length === 0) {
-    return <EmptyState title={t`Nothing here yet`} text={t`This account has no works on this market.`} />
+    return (
+      <div className="pt-7">
+        <EmptyState title={t`Nothing here yet`} text={t`This account has no works on this market.`} />
+      </div>
+    )
   }
   return (
     <div className="gallery-home">
