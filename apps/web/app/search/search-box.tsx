@@ -1,6 +1,6 @@
 import { SEARCH_MAX_CHARS } from '@facet/api-contract/search/search-limits'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import './search.css'
@@ -8,18 +8,31 @@ import './search.css'
 // Loaded when the field gets the focus.
 const Suggestions = lazy(() => import('./suggestions.tsx').then((module) => ({ default: module.Suggestions })))
 
+interface SearchBoxProps {
+  value?: string
+  className?: string
+  /** Whether the field gets the focus when its page is opened from another, so that the visitor can type at once. */
+  takesFocus?: boolean
+}
+
 /** The search field with its suggestions: a combobox whose form works without JavaScript. */
-export function SearchBox({ value = '', className = '' }: { value?: string; className?: string }) {
+export function SearchBox({ value = '', className = '', takesFocus = false }: SearchBoxProps) {
   const { t } = useLingui()
   const { key } = useLocation()
   const listId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   // Key of the page on which the list was opened: following a suggestion closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [hasList, setHasList] = useState(false)
   const [active, setActive] = useState(-1)
   const isOpen = openedAt === key
+
+  useEffect(() => {
+    // A page that the visitor opened by its address keeps the focus at its beginning.
+    if (takesFocus && key !== 'default') field.current?.focus()
+  }, [takesFocus, key])
 
   function show(isShown: boolean): void {
     setOpenedAt(isShown ? key : null)
@@ -57,6 +70,7 @@ export function SearchBox({ value = '', className = '' }: { value?: string; clas
     >
       <Icon name="search" />
       <input
+        ref={field}
         className="input"
         type="search"
         name="value"

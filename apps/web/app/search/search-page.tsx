@@ -44,7 +44,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <h1 className="h1">
         <Trans>Search</Trans>
       </h1>
-      <SearchBox key={value} value={value} className="mt-4 max-w-xl" />
+      <SearchBox key={value} value={value} className="mt-4 max-w-xl" takesFocus={value === ''} />
       {found === null && (
         <p className="mt-6 text-ink-2">
           <Trans>Type at least three characters of a name, a title or a tag.</Trans>
