@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { historyWords } from '../kinds/history-words.ts'
 import { PAGE_SIZE } from '../list/list-filter.ts'
 import { pageWindow } from '../list/page-window.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { keyed } from '../ui/keyed.ts'
 import { WindowLinks } from '../ui/window-links.tsx'
+import { MoreWorks } from '../works/more-works.tsx'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
 import type { Route } from './+types/feed-page'
@@ -89,11 +90,7 @@ function FeedLine({ entry }: { entry: Entry }) {
       {address !== null && <Person {...entry} address={address} className="font-semibold" />}
       <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
         <span>{i18n._(name)}</span>
-        {more > 0 && (
-          <span>
-            <Plural value={more} one="with # more work" other="with # more works" />
-          </span>
-        )}
+        <MoreWorks more={more} />
         {isPriced && price !== null && assetId !== null && <Price baseUnits={price} assetId={assetId} isAbbreviated />}
         <span className="text-ink-3">
           <TransactionTime atSeconds={entry.date} txId={entry.tx_id} />

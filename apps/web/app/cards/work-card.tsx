@@ -11,6 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { AdultCover } from './adult-cover.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { CardTitle } from '../works/card-title.tsx'
+import { MoreWorks } from '../works/more-works.tsx'
 import { creatorOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { workPath } from './work-path.ts'
@@ -69,6 +70,7 @@ export function WorkCard({
         </Heading>
         <Person {...creatorOf(card)} />
         {kind ? <kind.Foot card={card} /> : <UnlistedFoot card={card} />}
+        {kind && <MoreWorks more={card.more_works} className="text-sm text-ink-3" />}
       </div>
       <FavouriteButton card={card} className="card-favourite" aria-describedby={titleId} />
     </article>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { WorkPicture } from '../media/work-picture.tsx'
 import { AdultCover } from '../cards/adult-cover.tsx'
+import { MoreWorks } from '../works/more-works.tsx'
 import { creatorOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
@@ -47,6 +48,7 @@ export function LeadCard({ card, isCovered, priceLabel, corner, children }: Lead
             <div className="ml-auto max-w-full text-right">
               {priceLabel && <p className="text-sm text-ink-3">{priceLabel}</p>}
               <Price baseUnits={card.price_base_units} assetId={card.asa_id} isLarge />
+              <MoreWorks more={card.more_works} className="block text-sm text-ink-3" />
             </div>
           )}
         </div>

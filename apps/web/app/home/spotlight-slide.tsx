@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useFormats } from '../i18n/use-formats.ts'
 import { WorkPicture } from '../media/work-picture.tsx'
 import { ReservedBadge } from '../sale/reserved-badge.tsx'
+import { MoreWorks } from '../works/more-works.tsx'
 import { creatorOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
@@ -70,6 +71,7 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
               </dt>
               <dd>
                 <Price baseUnits={card.price_base_units} assetId={card.asa_id} hasFiatLine />
+                <MoreWorks more={card.more_works} className="block text-sm text-ink-3" />
               </dd>
             </div>
           )}

@@ -122,7 +122,8 @@ const running = {
   Open: 'Ends in 2 d 22 h Starting price 17 ALGO No bids yet',
 }
 const ended = { Won: 'Ended Winning bid 16 ALGO 1 bid', Unbid: 'Ended Starting price 15 ALGO No bids' }
-const pair = { Left: 'Pair Two works, 12 ALGO', Right: 'Pair Two works, 12 ALGO' }
+const ofPair = 'Pair 12 ALGO 1 of 1 with 1 more work'
+const pair = { Left: ofPair, Right: ofPair }
 /** The works of each kind, as everybody sees them. */
 const listedAs: Record<ListingKind | 'pair', Record<string, string>> = {
   sale: sales,

@@ -2,6 +2,7 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { hasFixedPrice } from '@facet/api-contract/nft/public-price'
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mint } from '../../../../contracts/testing/test-market.ts'
 import { createPair, listPair } from '../../../server/src/market/test/pair/pair-groups.ts'
@@ -12,6 +13,8 @@ import type { EventWords } from '../works/history-words.ts'
 import type { UnfinishedCard } from '../cards/ended-contract.ts'
 import { HistoryTable } from '../cards/history-table.tsx'
 import { WorkCard } from '../cards/work-card.tsx'
+import { LeadCard } from '../home/lead-card.tsx'
+import { SpotlightSlide } from '../home/spotlight-slide.tsx'
 import { EmbedCard } from '../nft/embed/embed-card.tsx'
 import { UnfinishedNotice } from '../nft/unfinished-listing.tsx'
 import { workJsonLd } from '../nft/work-json-ld.ts'
@@ -66,6 +69,9 @@ const card = {
   content_type: 'image/png',
   max_supply: '50',
   number: '0',
+  buy_supply: '1',
+  checked_at: 900,
+  checked_round: 5,
 } as unknown as Card
 
 const unfinished: UnfinishedCard = { ...card, token_ids: [7, 8], has_ended: false, holds: [] }
@@ -74,9 +80,25 @@ const algo = { id: 1, unit: 'ALGO', decimals: 6, logo: null }
 test('renders the card of a made-up kind', () => {
   const markup = draw(<WorkCard card={card} />)
   expect(markup).toContain('href="/pair/9"')
-  expect(markup).toContain('<p>Two works, 12 ALGO</p>')
   expect(markup).toContain('<p>Pair</p>')
   expect(draw(<WorkCard card={{ ...card, app_id: null }} />)).toContain('Not listed')
+})
+
+test.each<[string, (shown: Card) => ReactNode]>([
+  ['a card', (shown) => <WorkCard card={shown} />],
+  [
+    'the first card of a section',
+    (shown) => (
+      <LeadCard card={shown} isCovered={false}>
+        {null}
+      </LeadCard>
+    ),
+  ],
+  ['a slide', (shown) => <SpotlightSlide card={shown} isCurrent isFirst isCovered={false} />],
+])('names the number of works beside the price of several on %s', (_, element) => {
+  expect(draw(element(card))).toMatch(/12.*ALGO.*with 1 more work</)
+  expect(draw(element({ ...card, more_works: 4 }))).toContain('with 4 more works<')
+  expect(draw(element({ ...card, more_works: 0 }))).not.toContain('more work')
 })
 
 test('lists the unfinished ones of a made-up kind in its own words', () => {

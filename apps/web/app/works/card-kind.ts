@@ -9,7 +9,7 @@ import type { TransactionRequest } from '../transaction/transaction-request.ts'
 export interface CardKind {
   /** Address of the page of a work seen through this listing. */
   path: (tokenId: number, appId: number) => string
-  /** Below the work: the price and the remaining units, or the state. */
+  /** Below the work: the price and the remaining units, or the state. The card adds how many other works share the price. */
   Foot: ComponentType<{ card: Card }>
   /** Over the image; null without one. */
   Corner: ComponentType<{ card: Card }> | null

@@ -1,9 +1,10 @@
 import type { CardKind } from '../../works/card-kind.ts'
+import { PriceFoot } from '../../works/price-foot.tsx'
 
-/** A made-up kind: two works for one price. */
+/** A made-up kind: two works for one price. Its foot is that of a sale, as a developer copies it: the card says that there are two. */
 export const pairCard: CardKind = {
   path: (_tokenId, appId) => `/pair/${appId}`,
-  Foot: () => <p>Two works, 12 ALGO</p>,
+  Foot: PriceFoot,
   Corner: () => <p>Pair</p>,
   live: null,
   unfinished: {
