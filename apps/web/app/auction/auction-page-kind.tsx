@@ -10,7 +10,7 @@ import { useLiveAuction } from './live-auction.ts'
 
 /** The page of a work for an auction, running or ended. */
 export const auctionPageKind: PageKind = {
-  summary: (creator, price) => msg`A work by ${creator}, up for auction at ${price}.`,
+  summary: (creator) => msg`A work by ${creator}, up for auction.`,
   Panel: ({ nft, live }: PanelProps) => {
     const auction = useLiveAuction(nft, live)
     return auction && <AuctionPanel auction={auction} live={live} />

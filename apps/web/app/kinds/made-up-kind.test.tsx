@@ -17,6 +17,7 @@ import { LeadCard } from '../home/lead-card.tsx'
 import { SpotlightSlide } from '../home/spotlight-slide.tsx'
 import { EmbedCard } from '../nft/embed/embed-card.tsx'
 import { UnfinishedNotice } from '../nft/unfinished-listing.tsx'
+import { useWorkDescription } from '../nft/use-work-description.ts'
 import { workJsonLd } from '../nft/work-json-ld.ts'
 import { workProps } from '../nft/work-props.ts'
 import { cardKinds } from './card-kinds.ts'
@@ -137,6 +138,16 @@ test('offers no single work at the price of several, to search engines and on ot
   expect(embed(single)).toContain('12\u00a0ALGO')
 })
 
+test('describes a work without the price of several', () => {
+  function Description({ shown }: { shown: Card }) {
+    return useWorkDescription(shown)
+  }
+  const described = { ...card, description: '' }
+  expect(draw(<Description shown={described} />)).toBe('A work by velvet, for sale.')
+  const single = { ...described, more_works: 0 }
+  expect(draw(<Description shown={single} />)).toBe('A work by velvet, for sale at 12\u00a0ALGO.')
+})
+
 test('lists ended ones of a made-up kind with what they still hold', () => {
   const holds = [
     { asa_id: 7, base_units: '1' },
@@ -157,7 +168,13 @@ test('counts the listings of a made-up kind with the others', () => {
   const nft = { ...card, ...own } as unknown as NftReply['nft']
   const props = workProps(nft, {})
   expect(new Set(props.own.map(({ units }) => units))).toEqual(new Set([1n, 2n]))
-  expect(props.buyNow).toEqual({ price: { baseUnits: '12000000', assetId: 1 }, request: null })
+})
+
+test('compares an offer for one work with the price of one work only', () => {
+  const nft = { ...card, mine_sale: [], mine_auction: [] } as unknown as NftReply['nft']
+  expect(workProps(nft, {}).buyNow).toBeNull()
+  const price = { baseUnits: '12000000', assetId: 1 }
+  expect(workProps({ ...nft, more_works: 0 }, {}).buyNow).toEqual({ price, request: null })
 })
 
 test('names the event of a made-up kind, without a price if it has none', () => {

@@ -23,9 +23,9 @@ import { currencyDecimals } from '../works/currency-decimals.ts'
 import { OwnersTable } from './owners-table.tsx'
 import { SimilarNotice } from '../works/similar-notice.tsx'
 import { useLiveNft } from '../works/use-live-nft.ts'
-import { usePriceText } from '../money/use-price-text.ts'
 import { WorkFacts } from './work-facts.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { useWorkDescription } from './use-work-description.ts'
 import { workJsonLd } from './work-json-ld.ts'
 import { similarSummary } from '../works/work-summary.ts'
 import { workProps } from './work-props.ts'
@@ -43,12 +43,12 @@ interface NftViewProps {
 
 /** A work, its costs and its facts from the chain. */
 export function NftView({ reply, comments, saleKey, isLinked }: NftViewProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { nft, attribute, rank, collection, bids, history, prices, more } = reply
   const isCovered = useIsCovered()
   const creator = creatorName(nft)
   const { title } = nft
-  const priceText = usePriceText()
+  const description = useWorkDescription(nft)
   const live = useLiveNft(nft)
   const kind = pageKindOf(nft)
   const panel = { nft, saleKey: isLinked ? saleKey : null, live }
@@ -58,15 +58,12 @@ export function NftView({ reply, comments, saleKey, isLinked }: NftViewProps) {
   // The shown bids have a table and a chart of their own.
   const isElsewhere = ({ tx_id }: { tx_id: string }) => kind?.Bids != null && bids.some((bid) => bid.tx_id === tx_id)
   const events = history.filter((entry) => !isElsewhere(entry))
-  const price = priceText(nft.price_base_units ?? '0', nft.asa_id)
-  const summary =
-    kind?.summary && nft.reserved_for === null ? i18n._(kind.summary(creator, price)) : t`A work by ${creator}.`
   const isHidden = saleKey !== null || nft.hidden_reason !== null || (kind !== null && kind.summary === null)
   return (
     <>
       <PageHead
         title={t`${title} by ${creator}`}
-        description={nft.description.slice(0, 160) || summary}
+        description={description}
         type="article"
         isHidden={isHidden}
         {...(nft.deleted || nft.hidden_reason !== null

@@ -6,7 +6,8 @@ import type { WorkProps } from '../works/page-kind.ts'
 export function workProps(nft: NftReply['nft'], decimals: Record<number, number>): WorkProps {
   return {
     nft,
-    buyNow: pageKindOf(nft)?.buyNow?.(nft, decimals) ?? null,
+    // The price of several works is not that of one unit of this one, whatever its kind answers.
+    buyNow: nft.more_works > 0 ? null : (pageKindOf(nft)?.buyNow?.(nft, decimals) ?? null),
     own: Object.values(pageKinds).flatMap((kind) => kind?.own?.(nft) ?? []),
   }
 }

@@ -12,7 +12,8 @@ import { OwnListingPanel } from './own-listing-panel.tsx'
 
 /** The page of a work seen through a sale. */
 export const salePageKind: PageKind = {
-  summary: (creator, price) => msg`A work by ${creator}, for sale at ${price}.`,
+  summary: (creator, price) =>
+    price === null ? msg`A work by ${creator}, for sale.` : msg`A work by ${creator}, for sale at ${price}.`,
   Panel: SalePanel,
   standsAlone: false,
   Bar: BuyBar,

@@ -43,7 +43,7 @@ export interface OwnListing {
 /** The facts of a work, gathered from all kinds of listing. */
 export interface WorkProps {
   nft: NftReply['nft']
-  /** Buying from the listing that the page shows. */
+  /** Buying from the listing that the page shows; null if it holds several works, whose price is that of none of them. */
   buyNow: BuyNow | null
   /** Listings of all kinds. */
   own: readonly OwnListing[]
@@ -57,8 +57,11 @@ interface KindFact {
 
 /** The parts that a kind of listing adds to the page of a work. */
 export interface PageKind {
-  /** One sentence for search engines; null if they must not index the page. */
-  summary: ((creator: string, price: string) => MessageDescriptor) | null
+  /**
+   * One sentence for search engines; null if they must not index the page. Its price is null where nobody can buy one unit of this work
+   * at it, as for an auction or several works together: the sentence then names none.
+   */
+  summary: ((creator: string, price: string | null) => MessageDescriptor) | null
   /** The visitor's actions on the listing that the page shows. */
   Panel: ComponentType<PanelProps>
   /** No other action is possible on the work. */

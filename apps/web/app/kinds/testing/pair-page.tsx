@@ -2,7 +2,11 @@ import type { PageKind } from '../../works/page-kind.ts'
 
 /** The page of a work in a made-up kind: two works for one price, neither with its own price. */
 export const pairPage: PageKind = {
-  summary: null,
+  summary: (creator, price) => ({
+    id: 'pair-summary',
+    message: price === null ? 'A work by {creator}, for sale.' : 'A work by {creator}, for sale at {price}.',
+    values: { creator, price },
+  }),
   Panel: () => <p>Buy both</p>,
   standsAlone: false,
   Bar: null,
