@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useAmountWithFiat, useCostLine } from '../money/cost-lines.tsx'
-import { workSummary } from '../works/work-summary.ts'
+import { listedWorks } from '../works/work-summary.ts'
 import { partsOf, sellerShare } from '../works/parts-of.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -47,7 +47,7 @@ export function OwnAuction({ auction }: { auction: LiveAuction }) {
             onClick={() =>
               start({
                 kind: 'cancel',
-                input: { work: workSummary(nft), tokenId: nft.token_id, appId, listing: 'auction' },
+                input: { work: listedWorks(nft), tokenId: nft.token_id, appId, listing: 'auction' },
               })
             }
           >

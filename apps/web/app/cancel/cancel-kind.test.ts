@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CancelInput, cancelKind } from './cancel-kind.ts'
 
-const work = { title: 'Slow Tide', creator: 'ines.vale', cid: null }
+const work = { title: 'Slow Tide', creator: 'ines.vale', cid: null, more: 0 }
 
 test.each<[string, Partial<CancelInput>, [title: string, failed: string, done: string]]>([
   ['a sale', { listing: 'sale' }, ['Cancel listing', 'Listing not cancelled', 'Listing cancelled']],

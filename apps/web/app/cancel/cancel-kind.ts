@@ -1,10 +1,11 @@
-import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { cancelWayOf } from './cancel-ways.ts'
 import { type AnyCancelWay, type CancelFacts, listingTitles } from '../transaction/cancel-way.ts'
-import { type Check, defineKind, reviewOf, type Stage, type WorkSummary } from '../transaction/transaction-kind.ts'
+import { type Check, defineKind, type ListedWorks, reviewOf, type Stage } from '../transaction/transaction-kind.ts'
 
 export type CancelInput = {
-  work: WorkSummary
+  work: ListedWorks
   tokenId: number
   appId: number
 } & (
@@ -26,12 +27,44 @@ declare module '../transaction/transaction-request.ts' {
   }
 }
 
-const returnedWork: Check = { text: msg`The work goes back to your wallet`, round: null }
-
 function checksOf(way: AnyCancelWay, input: CancelInput, round: number): Check[] {
   if ('hasEnded' in input) return [{ text: msg`The contract is still on the chain`, round }]
-  if ('isUnfinished' in input) return [{ text: msg`The work never left your wallet`, round }]
-  return [{ text: way.check, round }, returnedWork]
+  const isOne = input.work.more === 0
+  if ('isUnfinished' in input) {
+    return [{ text: isOne ? msg`The work never left your wallet` : msg`The works never left your wallet`, round }]
+  }
+  const returned = isOne ? msg`The work goes back to your wallet` : msg`The works go back to your wallet`
+  return [
+    { text: way.check, round },
+    { text: returned, round: null },
+  ]
+}
+
+/** The text after the title of the only work, or of the first of several. */
+function doneTextOf(input: CancelInput): MessageDescriptor {
+  const { more } = input.work
+  if ('hasEnded' in input) {
+    return more === 0
+      ? msg`has no contract of yours any more. What it held has been returned.`
+      : msg`${plural(more, {
+          one: 'and # more work have no contract of yours any more. What it held has been returned.',
+          other: 'and # more works have no contract of yours any more. What it held has been returned.',
+        })}`
+  }
+  if ('isUnfinished' in input) {
+    return more === 0
+      ? msg`is no longer listed. Your deposit is back in your wallet.`
+      : msg`${plural(more, {
+          one: 'and # more work are no longer listed. Your deposit is back in your wallet.',
+          other: 'and # more works are no longer listed. Your deposit is back in your wallet.',
+        })}`
+  }
+  return more === 0
+    ? msg`is back in your wallet.`
+    : msg`${plural(more, {
+        one: 'and # more work are back in your wallet.',
+        other: 'and # more works are back in your wallet.',
+      })}`
 }
 
 function titlesOf(input: CancelInput): AnyCancelWay['titles'] {
@@ -78,12 +111,7 @@ export const cancelKind = defineKind<CancelInput>({
   stages: [cancelStage],
   done: (input) => ({
     title: titlesOf(input).done,
-    text:
-      'hasEnded' in input
-        ? msg`has no contract of yours any more. What it held has been returned.`
-        : 'isUnfinished' in input
-          ? msg`is no longer listed. Your deposit is back in your wallet.`
-          : msg`is back in your wallet.`,
+    text: doneTextOf(input),
     action: { label: msg`See your works`, to: '/user/ownedNft' },
     sharePath: null,
   }),

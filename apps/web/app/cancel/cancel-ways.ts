@@ -4,7 +4,7 @@ import { cancelSaleWay } from '../sale/popup/cancel-sale-way.ts'
 import type { AnyCancelWay, CancelFacts, CancelWay } from '../transaction/cancel-way.ts'
 
 /** How each kind of listing is cancelled. */
-const cancelWays: { [Kind in CancelFacts['kind']]: CancelWay<Kind> } = {
+export const cancelWays: { [Kind in CancelFacts['kind']]: CancelWay<Kind> } = {
   sale: cancelSaleWay,
   auction: cancelAuctionWay,
   custodial: cancelCustodyWay,

@@ -2,13 +2,17 @@ import type { Card } from '@facet/api-contract/nft/card'
 import { hasFixedPrice } from '@facet/api-contract/nft/public-price'
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
+import { setupI18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mint } from '../../../../contracts/testing/test-market.ts'
 import { createPair, listPair } from '../../../server/src/market/test/pair/pair-groups.ts'
 import { pairTerms } from '../../../server/src/market/test/pair/pair-world.ts'
+import { type CancelInput, cancelKind } from '../cancel/cancel-kind.ts'
+import { cancelWays } from '../cancel/cancel-ways.ts'
 import { Unfinished } from '../account/unfinished.tsx'
 import { ExitScene } from '../exit/testing/exit-scene.ts'
+import type { PrepareTools } from '../transaction/transaction-kind.ts'
 import type { EventWords } from '../works/history-words.ts'
 import type { UnfinishedCard } from '../cards/ended-contract.ts'
 import { HistoryTable } from '../cards/history-table.tsx'
@@ -20,11 +24,13 @@ import { UnfinishedNotice } from '../nft/unfinished-listing.tsx'
 import { useWorkDescription } from '../nft/use-work-description.ts'
 import { workJsonLd } from '../nft/work-json-ld.ts'
 import { workProps } from '../nft/work-props.ts'
+import { listedWorks } from '../works/work-summary.ts'
 import { cardKinds } from './card-kinds.ts'
 import { exitKinds } from './exit-kinds.ts'
 import { historyWords } from './history-words.ts'
 import { pageKinds } from './page-kinds.ts'
 import { draw } from './testing/draw.tsx'
+import { pairCancelWay } from './testing/pair-cancel-way.ts'
 import { pairCard } from './testing/pair-card.tsx'
 import { pairExit } from './testing/pair-exit.ts'
 import { pairPage } from './testing/pair-page.tsx'
@@ -38,6 +44,7 @@ const pairEvent: EventWords = { name: { id: 'pair', message: 'Paired' }, isPrice
 const tables = [
   [cardKinds, 'pair', pairCard],
   [pageKinds, 'pair', pairPage],
+  [cancelWays, 'pair', pairCancelWay],
   [exitKinds, 'pair', pairExit],
   [historyWords, 'transfer', pairEvent],
   // As a developer answers who thinks of the pair.
@@ -146,6 +153,45 @@ test('describes a work without the price of several', () => {
   expect(draw(<Description shown={described} />)).toBe('A work by velvet, for sale.')
   const single = { ...described, more_works: 0 }
   expect(draw(<Description shown={single} />)).toBe('A work by velvet, for sale at 12\u00a0ALGO.')
+})
+
+test.each([
+  [
+    { listing: 'pair' },
+    { check: 'The work goes back to your wallet', done: 'is back in your wallet.' },
+    { check: 'The works go back to your wallet', done: 'and 1 more work are back in your wallet.' },
+  ],
+  [
+    { isUnfinished: true },
+    { check: 'The work never left your wallet', done: 'is no longer listed. Your deposit is back in your wallet.' },
+    {
+      check: 'The works never left your wallet',
+      done: 'and 1 more work are no longer listed. Your deposit is back in your wallet.',
+    },
+  ],
+  [
+    { hasEnded: true },
+    {
+      check: 'The contract is still on the chain',
+      done: 'has no contract of yours any more. What it held has been returned.',
+    },
+    {
+      check: 'The contract is still on the chain',
+      done: 'and 1 more work have no contract of yours any more. What it held has been returned.',
+    },
+  ],
+])('says that both works of a pair are cancelled: %j', async (change, one, both) => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const api = async () => ({ kind: 'pair', checked_round: 5 })
+  const tools = { api, network: async () => ({}) } as unknown as PrepareTools
+  const said = async (shown: Card) => {
+    const input = { work: listedWorks(shown), tokenId: 7, appId: 9, ...change } as CancelInput
+    const prepared = await cancelKind.stages[0]?.prepare(tools, input, {}, {})
+    const check = prepared?.checks.at(-1)
+    return { check: check && i18n._(check.text), done: i18n._(cancelKind.done(input, {}, {}).text) }
+  }
+  expect(await said({ ...card, more_works: 0 })).toEqual(one)
+  expect(await said(card)).toEqual(both)
 })
 
 test('lists ended ones of a made-up kind with what they still hold', () => {

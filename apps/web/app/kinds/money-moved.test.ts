@@ -27,7 +27,7 @@ import type { Minted } from '../mint/draft.ts'
 import { updateKind } from '../sale/popup/update-kind.ts'
 import { transactionKinds } from './transaction-kinds.ts'
 
-const work = { title: 'Sunrise', creator: 'creator', cid: null }
+const work = { title: 'Sunrise', creator: 'creator', cid: null, more: 0 }
 let world: AuctionWorld
 let usdc: number
 /** The kinds of transactions that were carried through. */

@@ -14,7 +14,7 @@ const cancelRun = (): Run => ({
   request: {
     kind: 'cancel',
     input: {
-      work: { title: 'Slow Tide', creator: 'ines.vale', cid: null },
+      work: { title: 'Slow Tide', creator: 'ines.vale', cid: null, more: 0 },
       tokenId: 1001,
       appId: 2002,
       listing: 'sale',

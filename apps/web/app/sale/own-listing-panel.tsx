@@ -4,7 +4,7 @@ import { useFormats } from '../i18n/use-formats.ts'
 import type { LiveNft } from '../works/use-live-nft.ts'
 import { useAmountWithFiat, useCostLine } from '../money/cost-lines.tsx'
 import { useShare } from '../ui/use-share.ts'
-import { workSummary } from '../works/work-summary.ts'
+import { listedWorks } from '../works/work-summary.ts'
 import { useCurrency, useRootData } from '../shell/root-data.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -27,7 +27,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
   const costLine = useCostLine()
   if (nft.app_id === null || nft.price_base_units === null) return null
   const { app_id: appId, price_base_units: priceBaseUnits, token_id: tokenId } = nft
-  const work = workSummary(nft)
+  const work = listedWorks(nft)
   const own = nft.mine_sale.find(({ id }) => id === appId)
   const units = formats.units(nft.buy_supply)
   const isOne = nft.buy_supply === '1'

@@ -21,6 +21,9 @@ export interface WorkSummary {
   similarTo?: { tokenId: number; title: string; creator: string; cid: string | null }
 }
 
+/** The works of a listing, where a transaction is about all of them: the summary of one work alone is not enough. */
+export type ListedWorks = WorkSummary & { more: number }
+
 /** The answers that the popup can ask for before it opens the wallet. Plain JSON, so a reload continues with them. */
 export interface Answers {
   priceBaseUnits?: string

@@ -2,7 +2,7 @@ import type { Card } from '@facet/api-contract/nft/card'
 import type { ListedFor, StreamEvent, StreamTopic } from '@facet/api-contract/stream/open-stream'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
-import type { WorkSummary } from '../transaction/transaction-kind.ts'
+import type { ListedWorks } from '../transaction/transaction-kind.ts'
 import type { TransactionRequest } from '../transaction/transaction-request.ts'
 
 /** The cards of a kind of listing, for every list. Loaded with each page, so it imports nothing heavy. */
@@ -39,14 +39,14 @@ interface UnfinishedWords {
 }
 
 export interface UnfinishedInput {
-  work: WorkSummary
+  work: ListedWorks
   tokenId: number
   appId: number
   isUnfinished: true
 }
 
 export interface EndedInput {
-  work: WorkSummary
+  work: ListedWorks
   tokenId: number
   appId: number
   hasEnded: true

@@ -1,7 +1,7 @@
 import type { Card } from '@facet/api-contract/nft/card'
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { posterOf } from '@facet/api-contract/nft/medium'
-import type { WorkSummary } from '../transaction/transaction-kind.ts'
+import type { ListedWorks, WorkSummary } from '../transaction/transaction-kind.ts'
 import { creatorName, creatorNameOf } from './creator-name.ts'
 
 /** The facts about a work that the popup shows. */
@@ -10,9 +10,8 @@ export function workSummary(card: Card): WorkSummary {
 }
 
 /** The facts about the works of a listing, for a transaction or a line about all of them. */
-export function listedWorks(card: Card): WorkSummary {
-  const { more_works: more } = card
-  return { ...workSummary(card), ...(more > 0 && { more }) }
+export function listedWorks(card: Card): ListedWorks {
+  return { ...workSummary(card), more: card.more_works }
 }
 
 /** The facts about a work that the visitor is about to pay for, with a similar earlier work. */
