@@ -2,7 +2,7 @@ import { startMarket } from '@facet/dev-env'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../server/src/market/test/world.ts'
 import type { PrepareTools, PriceFact } from '../../transaction/transaction-kind.ts'
-import { acceptOfferKind } from './accept-offer-kind.ts'
+import { acceptOfferKind, ownPriceAbove } from './accept-offer-kind.ts'
 
 let world: World
 beforeAll(async () => {
@@ -30,16 +30,32 @@ test('compares an offer with the lowest listing of others and the last sale', as
   await collector.buy({ tokenId, appId: sale.appId, price: '9' })
   await stranger.buy({ tokenId, appId: sale.appId, price: '9' })
   const last = { baseUnits: '9000000', assetId: 1 }
-  expect(await compared(tokenId), 'only an own listing').toEqual([null, last])
+  const own = { baseUnits: '9000000', assetId: 1 }
+  expect(await compared(tokenId), 'only an own listing').toEqual([own, null, last])
 
   await collector.list({ tokenId, price: '13' })
   await stranger.list({ tokenId, price: '12' })
-  expect(await compared(tokenId)).toEqual([{ baseUnits: '12000000', assetId: 1 }, last])
+  expect(await compared(tokenId)).toEqual([own, { baseUnits: '12000000', assetId: 1 }, last])
 
   await creator.updatePrice({ tokenId, appId: sale.appId, price: '11' })
   await collector.buy({ tokenId, appId: sale.appId, price: '11' })
   expect(await compared(tokenId)).toEqual([
+    { baseUnits: '11000000', assetId: 1 },
     { baseUnits: '12000000', assetId: 1 },
     { baseUnits: '11000000', assetId: 1 },
   ])
+})
+
+test("says how far an offer is below the owner's lowest price in its currency", () => {
+  const own = (price: string, asa_id = 1) => ({ price_base_units: price, asa_id })
+  const said = (priceBaseUnits: string, listings: Parameters<typeof ownPriceAbove>[1], units = '1') =>
+    ownPriceAbove({ priceBaseUnits, assetId: 1, units }, listings)
+  const belowBy = (below: string, asked: string) => [
+    { label: { values: { below } }, price: { baseUnits: asked, assetId: 1 } },
+  ]
+  expect(said('8800000', [own('10000000')])).toMatchObject(belowBy('12', '10000000'))
+  expect(said('7100000', [own('12000000'), own('10000000'), own('9', 1003)])).toMatchObject(belowBy('29', '10000000'))
+  expect(said('15000000', [own('10000000')], '2'), 'for both units').toMatchObject(belowBy('25', '20000000'))
+  for (const price of ['9999999', '10000000', '11000000']) expect(said(price, [own('10000000')])).toEqual([])
+  expect(said('5000000', [own('10000000', 1003)]), 'in another currency').toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
+import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { acceptanceFromWire } from '@facet/api-contract/offer/offer-codec'
 import { msg } from '@lingui/core/macro'
 import { cancelWayOf } from '../../cancel/cancel-ways.ts'
@@ -12,6 +13,7 @@ import {
   type PriceFact,
   type WorkSummary,
 } from '../../transaction/transaction-kind.ts'
+import { percentBelow } from './percent-below.ts'
 
 export interface AcceptOfferInput {
   work: WorkSummary
@@ -47,7 +49,7 @@ export const acceptOfferKind = defineKind<AcceptOfferInput>({
       warning: msg`The work goes to ${bidder}. You cannot undo this.`,
       confirm: msg`Accept ${price}`,
       decline: msg`Keep the work`,
-      compare: (tools) => comparePrices(tools, input.tokenId),
+      compare: (tools) => comparePrices(tools, input),
       quote: async (tools) => movedBy(await prepareAcceptance(tools, input)),
     }
   },
@@ -72,17 +74,38 @@ export const acceptOfferKind = defineKind<AcceptOfferInput>({
   }),
 })
 
-/** The current asking price of others, and the last sale price. */
-async function comparePrices({ api, account }: PrepareTools, tokenId: number): Promise<readonly PriceFact[]> {
+type ComparedOffer = Pick<AcceptOfferInput, 'tokenId' | 'priceBaseUnits' | 'assetId' | 'units'>
+
+/** The owner's asking price if the offer is below it, the lowest one of others, and the last sale price. */
+async function comparePrices(
+  { api, account }: PrepareTools,
+  { tokenId, ...offer }: ComparedOffer,
+): Promise<readonly PriceFact[]> {
   const { nft, buys } = await api('GET /api/nft/{id}', { params: { id: tokenId } })
   const [lowest] = nft.sales.filter(({ address }) => address !== account)
   const [last] = buys
   const price = (one: { price_base_units: string; asa_id: number } | undefined) =>
     one ? { baseUnits: one.price_base_units, assetId: one.asa_id } : null
   return [
+    ...ownPriceAbove(offer, nft.mine_sale),
     { label: msg`Lowest other listing`, price: price(lowest) },
     { label: msg`Last sale`, price: price(last) },
   ]
+}
+
+/** How far the offer is below the owner's lowest asking price in its currency, for as many units. */
+export function ownPriceAbove(
+  { priceBaseUnits, assetId, units }: Omit<ComparedOffer, 'tokenId'>,
+  own: readonly Pick<Listing, 'price_base_units' | 'asa_id'>[],
+): PriceFact[] {
+  const prices = own.filter(({ asa_id }) => asa_id === assetId).map(({ price_base_units }) => BigInt(price_base_units))
+  const [first, ...others] = prices
+  if (first === undefined) return []
+  const asked = others.reduce((least, one) => (one < least ? one : least), first) * BigInt(units)
+  const percent = percentBelow(asked, BigInt(priceBaseUnits))
+  if (percent < 1n) return []
+  const below = String(percent)
+  return [{ label: msg`${below}% below your price`, price: { baseUnits: String(asked), assetId } }]
 }
 
 async function prepareAcceptance(

@@ -14,6 +14,7 @@ import {
   type PriceText,
   type WorkSummary,
 } from '../../transaction/transaction-kind.ts'
+import { percentBelow } from './percent-below.ts'
 
 export interface MakeOfferInput {
   work: WorkSummary
@@ -140,8 +141,7 @@ export function comparedWithListing(
   priceText: PriceText,
 ): MessageDescriptor {
   const price = priceText(listedAt.baseUnits, listedAt.assetId)
-  const [asked, offered] = [BigInt(listedAt.baseUnits), BigInt(answers?.priceBaseUnits ?? 0)]
-  const percent = asked === 0n ? 0n : ((asked - offered) * 100n) / asked
+  const percent = percentBelow(BigInt(listedAt.baseUnits), BigInt(answers?.priceBaseUnits ?? 0))
   if (answers?.assetId !== listedAt.assetId || percent < 1n) return msg`Listed at ${price}`
   const below = String(percent)
   return msg`${below}% below the price of ${price}`
