@@ -180,6 +180,12 @@ describe.each(testDatabases)('the search, on $name', (kind) => {
     for (const value of ['שלום', '夕焼けの', 'ПРИВ']) expect(await found(value), `for ${value}`).toHaveLength(1)
   })
 
+  test('finds a word by two characters in a script whose words are that short', async () => {
+    await addWork('東京タワー ねこ 서울')
+    for (const value of ['東京', 'ねこ', '서울']) expect(await found(value), `for ${value}`).toHaveLength(1)
+    expect(await found('東')).toEqual([])
+  })
+
   test('continues a first filling after an interruption, and keeps no deleted entries', async () => {
     const count = BATCH + 20
     for (let n = 0; n < count; n++) await addWork(`Heron ${n}`, { tags: ['heron'] })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { SEARCH_MIN_CHARS } from '@facet/api-contract/search/search-limits'
+import { isSearchable } from '@facet/api-contract/search/search-limits'
 import { assetTable } from '../asset/asset-table.ts'
 import { isInLists } from '../asset/is-in-lists.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
@@ -40,7 +40,7 @@ export function createSqlSearchEngine(database: Pick<Database, 'db'>): SearchEng
   return {
     find: async (search) => {
       const words = wordsOf(search.value).slice(0, MAX_TERMS)
-      if (words.join('').length < SEARCH_MIN_CHARS) return []
+      if (!isSearchable(words.join(''))) return []
       const terms = await Promise.all(words.map((word) => readTerm(database, word)))
       const rarest = terms.toSorted((one, other) => one.documents - other.documents)[0]
       if (!rarest || rarest.documents === 0) return []

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@facet/api-contract/search/search'
-import { SEARCH_MAX_CHARS, SEARCH_MIN_CHARS } from '@facet/api-contract/search/search-limits'
+import { isSearchable, SEARCH_MAX_CHARS } from '@facet/api-contract/search/search-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const value = (url.searchParams.get('value') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_MAX_CHARS)
   const filter = readSearchFilter(url.searchParams)
   const window = pageWindow(url)
-  if (value.length < SEARCH_MIN_CHARS) return { value, filter, start: window.start, found: null, works: null }
+  if (!isSearchable(value)) return { value, filter, start: window.start, found: null, works: null }
   const api = apiOf(context)
   const [{ metadata: found }, works] = await Promise.all([
     api('GET /api/search', { query: { value } }),

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@facet/api-contract/search/search'
-import { SEARCH_MIN_CHARS } from '@facet/api-contract/search/search-limits'
+import { isSearchable } from '@facet/api-contract/search/search-limits'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 
@@ -8,11 +8,11 @@ const DEBOUNCE_MS = 1_000
 
 type Answer = { state: 'loaded'; found: Suggestion[] } | { state: 'failed' }
 
-/** The suggestions for a text, from its third character on. Requested once the visitor pauses typing. */
+/** The suggestions for a text, once it is long enough to be searched for. Requested once the visitor pauses typing. */
 export function useSuggestions(text: string): Answer | { state: 'idle' | 'loading' } {
   const value = text.trim()
   const [last, setLast] = useState<{ value: string; answer: Answer }>()
-  const isLongEnough = value.length >= SEARCH_MIN_CHARS
+  const isLongEnough = isSearchable(value)
   useEffect(() => {
     if (!isLongEnough) return
     let isCurrent = true

@@ -8,7 +8,9 @@ export type SuggestionType = z.output<typeof suggestionType>
 export const searchedValue = z
   .string()
   .max(SEARCH_MAX_CHARS)
-  .describe('What is searched for; nothing is found for fewer than three characters.')
+  .describe(
+    'What is searched for; nothing is found for fewer than three letters and digits, or two in Chinese, Japanese or Korean.',
+  )
 
 const suggestion = z
   .object({
