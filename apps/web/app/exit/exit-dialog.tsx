@@ -14,6 +14,7 @@ import { amountAmong, type Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
 import { type ExitRun, useExitRun } from './use-exit-run.ts'
 import { useExitErrorWords } from './use-exit-error-words.ts'
+import { useHoldingWorks } from './use-holding-works.ts'
 import { useHoldingWords } from './use-holding-words.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
@@ -32,7 +33,7 @@ export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: E
   const { address } = found.question
   const { action } = useHoldingWords(assets)(holding, address, found.nowSeconds)
   const { run, hasMoved, send, signAndSend, retry, fail } = useExitRun(holding, found, assets)
-  const title = holding.nft === null ? '' : assets.nameOf(holding.nft)
+  const works = useHoldingWorks(assets)(holding)
   const isOpen = hasMoved || run.step === 'done' || (run.step === 'failed' && run.money === 'unknown')
   const isBusy = run.step === 'sending'
   return (
@@ -43,14 +44,14 @@ export function ExitDialog({ holding, found, assets, wallets, sign, onClose }: E
         <SignStep
           {...{ plan: run.plan, wallets, action }}
           fileName={`${holding.kind}-${holding.appId ?? holding.vault}`}
-          onWallet={(walletId) => void signAndSend(run.plan, () => sign(walletId, run.plan, title))}
+          onWallet={(walletId) => void signAndSend(run.plan, () => sign(walletId, run.plan, works?.title ?? ''))}
           onSigned={(signed) => void send(run.plan, signed)}
           onFailure={fail}
         >
-          {title && (
+          {works && (
             <p className="work text-[1.375rem] leading-tight wrap-anywhere">
-              {title}
-              <MixedScriptsMark name={title} />
+              {works.name}
+              <MixedScriptsMark name={works.name} /> {works.others}
             </p>
           )}
           <PlanWords plan={run.plan} assets={assets} found={found} />

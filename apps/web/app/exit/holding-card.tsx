@@ -3,6 +3,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Holding } from '../withdrawal/holding.ts'
 import type { Assets } from './use-assets.ts'
+import { useHoldingWorks } from './use-holding-works.ts'
 import { useHoldingWords } from './use-holding-words.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
@@ -26,13 +27,15 @@ export function HoldingCard({ holding, address, nowSeconds, assets, onAct }: Hol
     ...(words.end ? [words.end] : []),
     { label: t`Contract`, value: <span className="mono">{appId}</span> },
   ]
-  const title = holding.nft === null ? words.holds : assets.nameOf(holding.nft)
+  const works = useHoldingWorks(assets)(holding)
+  const name = works?.name ?? words.holds
   return (
     <li className="exit-card">
       <div className="flex items-start justify-between gap-3">
-        <h3 className={`min-w-0 wrap-anywhere ${holding.nft === null ? 'h3' : 'work text-[1.375rem] leading-tight'}`}>
-          {title}
-          <MixedScriptsMark name={title} />
+        <h3 className={`min-w-0 wrap-anywhere ${works ? 'work text-[1.375rem] leading-tight' : 'h3'}`}>
+          {name}
+          <MixedScriptsMark name={name} />
+          {works?.others && <span className="block font-sans text-sm text-ink-3">{works.others}</span>}
         </h3>
         <Badge tone="quiet">{words.kind}</Badge>
       </div>
@@ -46,7 +49,7 @@ export function HoldingCard({ holding, address, nowSeconds, assets, onAct }: Hol
       </dl>
       {words.note && <p className="text-sm text-ink-3">{words.note}</p>}
       {!isWaiting && (
-        <Button className="mt-auto" aria-label={`${words.action}: ${title}`} onClick={onAct}>
+        <Button className="mt-auto" aria-label={`${words.action}: ${works?.title ?? name}`} onClick={onAct}>
           {words.action}
         </Button>
       )}

@@ -14,6 +14,7 @@ import { SignStep } from './sign-step.tsx'
 import { amountAmong, type Assets } from './use-assets.ts'
 import type { Found } from './use-exit.ts'
 import { useExitErrorWords } from './use-exit-error-words.ts'
+import { useHoldingWorks } from './use-holding-works.ts'
 import { useHoldingWords } from './use-holding-words.ts'
 import { countTaken, useTakeAll } from './use-take-all.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
@@ -118,12 +119,12 @@ function BatchSummary({ holdings, found, assets }: { holdings: readonly Holding[
 }
 
 function HoldingName({ holding, assets }: { holding: Holding; assets: Assets }) {
-  return holding.nft === null ? (
-    <Trans>Royalties and payments</Trans>
-  ) : (
+  const works = useHoldingWorks(assets)(holding)
+  if (!works) return <Trans>Royalties and payments</Trans>
+  return (
     <span className="work">
-      {assets.nameOf(holding.nft)}
-      <MixedScriptsMark name={assets.nameOf(holding.nft)} />
+      {works.name}
+      <MixedScriptsMark name={works.name} /> {works.others}
     </span>
   )
 }

@@ -17,9 +17,9 @@ export interface Assets {
 }
 
 /** An amount in words. A work is counted in units, because its creator chose its unit name, which may imitate a currency. */
-export function amountAmong(holdings: readonly Holding[], assets: Assets): Assets['amount'] {
+export function amountAmong(holdings: readonly Pick<Holding, 'works'>[], assets: Assets): Assets['amount'] {
   return (assetId, baseUnits) =>
-    assets[holdings.some(({ nft }) => nft === assetId) ? 'units' : 'amount'](assetId, baseUnits)
+    assets[holdings.some(({ works }) => works.includes(assetId)) ? 'units' : 'amount'](assetId, baseUnits)
 }
 
 export function useAssets(): Assets {

@@ -85,6 +85,6 @@ function inOrder(holdings: readonly Holding[]): Holding[] {
   return [...latest.filter(({ appId }) => appId !== null), ...latest.filter(({ appId }) => appId === null)]
 }
 
-function assetsOf({ nft, currency }: Holding): bigint[] {
-  return nft === null ? [currency] : [nft, currency]
+function assetsOf({ works, currency }: Holding): bigint[] {
+  return [...works, currency]
 }

@@ -11,6 +11,8 @@ import { pairTerms } from '../../../server/src/market/test/pair/pair-world.ts'
 import { type CancelInput, cancelKind } from '../cancel/cancel-kind.ts'
 import { cancelWays } from '../cancel/cancel-ways.ts'
 import { Unfinished } from '../account/unfinished.tsx'
+import { HoldingCard } from '../exit/holding-card.tsx'
+import type { Assets } from '../exit/use-assets.ts'
 import { ExitScene } from '../exit/testing/exit-scene.ts'
 import type { PrepareTools } from '../transaction/transaction-kind.ts'
 import type { EventWords } from '../works/history-words.ts'
@@ -245,6 +247,11 @@ test('finds the exit of a made-up kind by the program of its contract, and takes
   expect(standing.role).toBe('seller')
   const formats = { translate: () => '', amount: () => '', units: () => '', dateTime: () => '', list: () => '' }
   expect(holding.words(standing, formats).action).toBe('Take both back')
+  const nameOf = (assetId: bigint) => (assetId === nft ? 'Left' : 'Right')
+  const assets: Assets = { load: async () => {}, nameOf, amount: () => '', units: () => '' }
+  const shown = { holding, address: seller.address, nowSeconds: 0n, assets, onAct: () => {} }
+  expect(draw(<HoldingCard {...shown} />)).toContain('and 1 more work<')
+  expect(draw(<HoldingCard {...shown} />)).toContain('aria-label="Take both back: Left and 1 more work"')
   expect(await scene.plan(holding, buyer)).toBeUndefined()
   expect(chain.holding(seller.address, terms.second)).toBe(0n)
   expect(await scene.takeBack(holding, seller)).toMatchObject({ isFinal: true })

@@ -68,8 +68,8 @@ export interface Holding {
   owner: string | null
   /** App id of the vault that credits unpayable payees; 0 for none. */
   vault: bigint
-  /** Null if it holds only money. */
-  nft: bigint | null
+  /** All its works, of which the page names the first and counts the others; none if it holds only money. */
+  works: readonly bigint[]
   /** 0 is ALGO. */
   currency: bigint
   /** µALGO that the owner cannot spend until the app is deleted. */

@@ -16,7 +16,7 @@ export const auctionExit: ExitKind = {
     if (!auction) return undefined
     const { nft, currency, vault } = auction.terms
     return {
-      nft,
+      works: [nft],
       currency,
       vault,
       standing: (address, nowSeconds) => standing(auction, address, nowSeconds),

@@ -45,7 +45,7 @@ export async function followReference(node: ChainNode, reference: Reference, add
     case 'asset': {
       const asset = await askOrMissing(node.algod.getAssetByID(reference.assetId))
       const auctions = asset?.params ? await findLedApps(node, asset.params.creator, address) : []
-      return auctions.filter(({ nft }) => nft === reference.assetId)
+      return auctions.filter(({ works }) => works.includes(reference.assetId))
     }
   }
 }

@@ -12,7 +12,7 @@ export const pairExit: ExitKind = {
     if (!terms) return undefined
     const holdsBoth = escrow.has(terms.first)
     return {
-      nft: terms.first,
+      works: [terms.first, terms.second],
       currency: 0n,
       vault: 0n,
       standing: (address) => ({

@@ -17,7 +17,7 @@ export const offerExit: ExitKind = {
     if (!offer) return undefined
     const { nft, currency, vault } = offer.terms
     return {
-      nft,
+      works: [nft],
       currency,
       vault,
       standing: (address, nowSeconds) => standing(offer, address, nowSeconds),

@@ -29,7 +29,7 @@ export const saleExit: ExitKind = {
     if (!app) return undefined
     const { nft, currency, vault } = app.sale.terms
     return {
-      nft,
+      works: [nft],
       currency,
       vault,
       standing: (address) => standing(app, address),

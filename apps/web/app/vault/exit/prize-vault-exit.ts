@@ -23,7 +23,7 @@ function holdingOf(vault: bigint, winner: string, prize: Prize): Holding {
     appId: null,
     owner: null,
     vault,
-    nft: asset,
+    works: [asset],
     currency: 0n,
     lockedMicroAlgo: 0n,
     standing: (address) => ({

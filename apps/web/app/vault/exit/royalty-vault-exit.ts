@@ -25,7 +25,7 @@ function holdingOf(vault: bigint, receiver: string, credit: Credit): Holding {
     appId: null,
     owner: null,
     vault,
-    nft: null,
+    works: [],
     currency,
     lockedMicroAlgo: 0n,
     standing: (address) => ({
