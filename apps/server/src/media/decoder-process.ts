@@ -29,11 +29,13 @@ function end(): void {
 
 async function answer(job: Job): Promise<void> {
   const [startedMs, usage] = [performance.now(), process.cpuUsage()]
+  // Beyond what earlier pictures left behind.
+  const mostBytes = process.memoryUsage.rss() + job.memoryBytes
   // libvips works on other threads, so this one is free to watch them.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(usage)
     const isSlow = user + system > 1e6 * job.seconds || performance.now() - startedMs > 1e3 * WAITING * job.seconds
-    if (!isSlow && process.memoryUsage.rss() <= job.memoryBytes) return
+    if (!isSlow && process.memoryUsage.rss() <= mostBytes) return
     clearInterval(watch)
     process.send?.({ refusal: 'upload-broken', isLast: true } satisfies Answer, end)
   }, WATCH_MS)

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { DecoderLost, openDecoder } from './decoder.ts'
 import { testNoisePng, testPng, testRepetitiveJpeg, testTalkativePng } from './test/test-pictures.ts'
@@ -39,6 +40,15 @@ test('ends a picture that takes too much memory, outside the memory of the serve
   await expect(decoder.run('prepare', testTalkativePng(40), { ...limits, seconds: 60 })).rejects.toMatchObject(broken)
   expect(process.memoryUsage.rss() - before).toBeLessThan(300_000_000)
   expect(await decoder.run('prepare', await testPng(), limits)).toMatchObject({ width: 60 })
+})
+
+test('prepares the largest pictures, whatever the process prepared before', async () => {
+  await using decoder = openDecoder()
+  const side = 8_000
+  const large = { create: { width: side, height: side, channels: 3, background: '#234' } } as const
+  const photo = await sharp(large).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  for (let count = 0; count < 4; count++)
+    expect(await decoder.run('prepare', photo, { maxPixels: side * side, seconds: 60 })).toMatchObject({ width: side })
 })
 
 test('ends a picture whose visitor has left', async () => {

@@ -26,6 +26,7 @@ export interface Job {
   source: Uint8Array
   options: Decodings[Decoding]['options']
   seconds: number
+  /** What the picture may take. */
   memoryBytes: number
   /** Memory with which the process is used again. */
   keptBytes: number
@@ -40,10 +41,10 @@ export interface Answer {
   isLast: boolean
 }
 
-/** What a process takes itself, with pictures of ordinary size. */
+/** What pictures of ordinary size take, and what a process may have to be used again. */
 const LEAST_MEMORY = 300_000_000
-/** The most that a valid picture takes of a pixel: four channels of 16 bits, and the rows that are being written. */
-const BYTES_OF_PIXEL = 10
+/** More than any valid picture takes of a pixel: a large JPEG that is turned upright takes 13. */
+const BYTES_OF_PIXEL = 16
 /** An idle process ends after this time, and so do those beyond the number of cores. */
 const IDLE_MS = 30_000
 /** Time beyond which a process is lost that should have ended itself, as a multiple of the picture's seconds and in addition. */

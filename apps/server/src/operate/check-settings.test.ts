@@ -41,6 +41,17 @@ test('warns of a name that resembles no setting, which may be for another progra
   })
 })
 
+test('only warns of a name that resembles a setting that is given', async () => {
+  await operator.init()
+  await operator.deploy()
+  write('DATABASE_URL=postgres://facet:facet@127.0.0.1:1/facet')
+  write('DATABASE_PORT=5432')
+  expect((await operator.run('check')).text).toMatch(/warning +settings +DATABASE_PORT in .* is not a setting/)
+  expect(await operator.run('start', '--dry-run')).toMatchObject({
+    text: expect.not.stringContaining('does not start, because it would run without'),
+  })
+})
+
 test('init names the setting that was meant', async () => {
   expect((await operator.init('BRAND_NAM=x')).text).toContain('"BRAND_NAM" is not a setting; BRAND_NAME is.')
 })

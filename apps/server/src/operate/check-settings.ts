@@ -13,13 +13,18 @@ export function checkSettingsFile(settings: SettingsFile): Finding[] {
   return [...(isOpen ? [open] : []), ...checkSettingNames(settings)]
 }
 
-/** Checks for names that no setting has. The file may also hold variables of Node or of another program. */
-export function checkSettingNames({ path, names }: SettingsFile): Finding[] {
+/**
+ * Checks for names that no setting has. The file may also hold variables of Node or of another program, so a name is wrong only where the
+ * setting that it resembles is not given.
+ */
+export function checkSettingNames(settings: SettingsFile): Finding[] {
+  const { path, names } = settings
+  const given = settings.environment()
   return names
     .filter((name) => !isSetting(name))
     .map((name) => {
       const nearest = nearestSetting(name)
-      return nearest === undefined
+      return nearest === undefined || given[nearest] !== undefined
         ? warning(
             'settings',
             `${name} in ${path} is not a setting`,
