@@ -83,6 +83,15 @@ export function openDecoder(entry = fileURLToPath(new URL('decoder-process.ts', 
     return child
   }
 
+  /** Some failures to start are thrown, such as the want of memory; others are events. */
+  function takeIfPossible(): ChildProcess | undefined {
+    try {
+      return take()
+    } catch {
+      return undefined
+    }
+  }
+
   function giveBack(child: ChildProcess): void {
     if (idle.size >= availableParallelism()) child.kill('SIGKILL')
     else idle.set(child, setTimeout(() => end(child), IDLE_MS).unref())
@@ -97,7 +106,8 @@ export function openDecoder(entry = fileURLToPath(new URL('decoder-process.ts', 
   /** @returns undefined if the process ended, or was never there, for a reason outside the picture */
   async function ask(job: Job, signal: AbortSignal | undefined): Promise<Answer | undefined> {
     signal?.throwIfAborted()
-    const child = take()
+    const child = takeIfPossible()
+    if (child === undefined) return undefined
     const answer = Promise.withResolvers<Answer | undefined>()
     const hear = (given: Answer) => answer.resolve(given)
     const lose = () => answer.resolve(undefined)

@@ -40,8 +40,11 @@ const slowPause = { lifetimeMs: 300_000, most: 10_000 }
 const brokenPause = { lifetimeMs: 3_600_000, most: 10_000 }
 /** The slowest pictures of 64 megapixels take a core for two. */
 const DECODING_SECONDS = 10
-/** Pictures made for one visitor at a time; others wait, and after the patience are refused. Cached ones need no turn. */
-const visitorTurns = { share: 8, patienceMs: 60_000 }
+/**
+ * Pictures made at a time, for one network and for all, of each half of the memory: others wait, and after the patience are refused. Few, so
+ * that whoever comes does not wait behind all the memory of others. Cached ones need no turn.
+ */
+const makingTurns = { share: 8, total: 16, patienceMs: 60_000 }
 /** Pictures that are decoded or drawn at a time, for all and for one network. */
 const coreTurns = {
   share: Math.max(1, availableParallelism() - 1),
@@ -72,8 +75,12 @@ export async function openImageMaker(
   const slow = new Recent<true>(slowPause)
   const broken = new Recent<true>(brokenPause)
   const limits = { maxPixels: config.uploadMaxPixels, seconds: DECODING_SECONDS }
-  const refuse = () => new FacetError('rate-limited', { retryAfterSeconds: 5 })
-  const turns = new VisitorTurns({ ...visitorTurns, refuse })
+  const refuse = (isOwnShare: boolean) =>
+    isOwnShare
+      ? new FacetError('rate-limited', { retryAfterSeconds: 5 })
+      : new FacetError('files-unavailable', { reason: 'the pictures of others are made' })
+  const newTurns = () => new VisitorTurns({ ...makingTurns, refuse })
+  const turns = { ownPictures: newTurns(), others: newTurns(), drawn: newTurns() }
   const cores = new VisitorTurns({ ...coreTurns, refuse })
   const onCore = <Result>(work: () => Promise<Result>) => cores.run(networkOfVisitor(currentVisitor() ?? MARKET), work)
 
@@ -97,7 +104,7 @@ export async function openImageMaker(
         },
         Math.max(sizeBytes, leastSourceBytes),
       )
-    return inTurn(() => once(makeInMemory))
+    return inTurn(isOwn ? turns.ownPictures : turns.others, () => once(makeInMemory))
   }
 
   async function read(path: FilePath, length: number): Promise<Buffer> {
@@ -132,14 +139,14 @@ export async function openImageMaker(
       return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
     } catch (error) {
       if (error instanceof DecoderLost) throw new FacetError('files-unavailable', { reason: error.message })
-      broken.set(path, true)
+      if (error instanceof FacetError) broken.set(path, true)
       throw error
     }
   }
 
-  function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
+  function inTurn(making: VisitorTurns, work: () => Promise<Buffer>): Promise<Buffer> {
     const visitor = currentVisitor()
-    return visitor === undefined ? work() : turns.run(visitor, work)
+    return visitor === undefined ? work() : making.run(networkOfVisitor(visitor), work)
   }
 
   const makeOnce = (spec: ImageSpec) =>
@@ -152,7 +159,7 @@ export async function openImageMaker(
     compose: (key, source, draw) =>
       drawn.get(key, async (once) => {
         const picture = source === null ? undefined : await makeOnce(source).catch(orNone)
-        return inTurn(() => once(() => onCore(() => draw(picture))))
+        return inTurn(turns.drawn, () => once(() => onCore(() => draw(picture))))
       }),
     luminance: (path, side) => make(path, (source) => decoder.run('luminance', source, { ...limits, side })),
   }

@@ -25,7 +25,7 @@ export async function receivePicture(
  * The same for a form with text fields.
  * @param read parses the fields before the picture is decoded; its errors are thrown on
  */
-export function receiveForm<Form>(
+export async function receiveForm<Form>(
   services: Services,
   session: Pick<Session, 'accountId'>,
   request: FastifyRequest,
@@ -33,18 +33,25 @@ export function receiveForm<Form>(
 ): Promise<{ picture: Picture; form: Form }> {
   // The place is taken before anything of the file is read.
   const by = uploaderOf(session, request)
-  return services.uploadPlaces.hold(by, arrivalOf(request), async (place) => {
+  const { socket } = request.raw
+  const left = new AbortController()
+  const leave = () => left.abort(new FacetError('upload-broken'))
+  socket.once('close', leave)
+  const arrival = arrivalOf(request, left.signal)
+  const received = services.uploadPlaces.hold(by, arrival, async (place) => {
     const upload = readUpload(request, services.config.uploadMaxBytes)
     const { file, fields } = await Promise.race([upload, brokenOff(request), givenAway(request, place)])
     const form = await read(fields)
     return { form, picture: await services.pictures.add(file, place, frame) }
   })
+  // The connection may bring more uploads.
+  return received.finally(() => socket.off('close', leave))
 }
 
-function arrivalOf({ raw }: FastifyRequest): Arrival {
+function arrivalOf({ raw }: FastifyRequest, left: AbortSignal): Arrival {
   // Those of an earlier request on the connection do not count.
   const { bytesRead } = raw.socket
-  return { bytes: () => raw.socket.bytesRead - bytesRead, isWhole: () => raw.complete }
+  return { bytes: () => raw.socket.bytesRead - bytesRead, isWhole: () => raw.complete, left }
 }
 
 /** Rejects when the place goes to another upload. */

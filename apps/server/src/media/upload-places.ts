@@ -29,7 +29,7 @@ export function uploaderOf({ accountId }: Pick<Session, 'accountId'>, request: F
 /** The place that an upload has while it arrives, waits and is worked on. */
 export interface UploadPlace {
   readonly by: Uploader
-  /** Aborts when the place was needed for another upload. Its reason is a FacetError `server-busy`. */
+  /** Aborts when the place was needed for another upload, with a FacetError `server-busy`, or when the sender has left. */
   readonly signal: AbortSignal
   /** Keeps the place until the end: the work on the upload begins. @throws the signal's reason */
   begin(): void
@@ -50,6 +50,8 @@ export interface UploadPlaces {
 export interface Arrival {
   bytes(): number
   isWhole(): boolean
+  /** Aborts when its sender has left. */
+  left?: AbortSignal
 }
 
 interface Running extends Pick<UploadPlace, 'by'> {
@@ -106,9 +108,9 @@ function placeOf(by: Uploader, arrival: Arrival): Running & UploadPlace {
   return {
     by,
     isBegun: false,
-    signal: given.signal,
+    signal: AbortSignal.any([given.signal, ...(arrival.left ? [arrival.left] : [])]),
     begin() {
-      given.signal.throwIfAborted()
+      this.signal.throwIfAborted()
       this.isBegun = true
     },
     giveWay: () => given.abort(busy()),

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Market } from '@facet/dev-env'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDecoder } from '../media/decoder.ts'
 import { createPictureStore } from '../media/picture-store.ts'
-import { testLongGif, testNoisePng, testPng } from '../media/test/test-pictures.ts'
+import { testLongGif, testNoisePng, testPng, testRepetitiveJpeg } from '../media/test/test-pictures.ts'
 import { Budget } from '../platform/budget.ts'
 import { signInByHand } from '../platform/test/sign-in-by-hand.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
@@ -110,6 +110,23 @@ test('decodes the GIFs of a network for some seconds of an hour only, and those 
   await expect(add('flood', gif)).rejects.toMatchObject({ code: 'rate-limited' })
   await add('flood', await testPng())
   await add('other', gif)
+})
+
+test('stops decoding for a sender who has left', async () => {
+  await using market = await startMarket()
+  const cookie = await signInByHand(market.url, await market.account('ann'))
+  const add = vi.spyOn(market.server.services.pictures, 'add')
+  // It would be accepted after some seconds.
+  const { end, leave, answer } = beginUpload(market, {
+    cookie,
+    from: '127.0.0.1',
+    bytes: await testRepetitiveJpeg(300),
+  })
+  end()
+  await vi.waitFor(() => expect(add).toHaveBeenCalledOnce())
+  leave()
+  await expect(add.mock.results[0]?.value).rejects.toMatchObject({ code: 'upload-broken' })
+  await answer.catch(() => {})
 })
 
 test('counts broken pictures in the budget of a day, and decodes none beyond it', async () => {

@@ -87,7 +87,11 @@ async function inspect(client: Client, config: Config): Promise<CheckedDatabase>
     return {
       finding: may
         ? await checkOthers(client)
-        : wrong('database', 'the user may not create schemas in it', 'Grant it: grant create on database … to …'),
+        : wrong(
+            'database',
+            'the user may not create schemas in it',
+            'Grant it: grant connect, create on database … to …',
+          ),
     }
   const projection = await readState(drizzle(client), config)
   return {
