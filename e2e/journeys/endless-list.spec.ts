@@ -51,6 +51,31 @@ test('an endless list draws only the cards near the screen, and stays where it i
   await expect(first).toBeFocused()
 })
 
+test('the links to the beginning of the content leave Back to the router', async ({ page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('blocker')) warnings.push(message.text())
+  })
+  await page.goto('/sales?sort=new')
+  // Shows the filter of the last visit, and adds it to the URL.
+  await page.goto('/sales')
+  await page.waitForURL('/sales?sort=new*')
+  const address = page.url()
+  await scrollToEnd(page)
+  for (const name of ['Back to top', 'Skip to content']) {
+    const link = page.getByRole('link', { name })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#main'), name).toBeFocused()
+    await expect(page.locator('.grid-works > div').first(), name).toBeInViewport()
+    await expect(page).toHaveURL(`${address}#main`)
+    await scrollToEnd(page)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  expect(warnings).toEqual([])
+})
+
 test('an endless list does not move under a visitor who scrolls up at another width', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 })
   await page.goto('/sales?sort=new')

@@ -10,6 +10,7 @@ import { apiOf } from './request-context.ts'
 import { useSessionNews } from './session/use-session-news.ts'
 import { earlyInputScript, repeatEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { MainLink } from './shell/main-link.tsx'
 import { Footer } from './nav/footer.tsx'
 import { Nav } from './nav/nav.tsx'
 import { NonceContext } from './shell/nonce.ts'
@@ -91,9 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        <MainLink className="skip-link">
           <Trans>Skip to content</Trans>
-        </a>
+        </MainLink>
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { CardGrid } from '../cards/card-grid.tsx'
 import { useLiveCards } from '../cards/use-live-cards.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { MainLink } from '../shell/main-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CardSkeletons } from '../ui/skeleton.tsx'
 import { BeyondEnd } from './beyond-end.tsx'
@@ -63,9 +64,9 @@ export function WorksGrid({ filter, first, start, isEnd, after, total }: WorksGr
               title={t`All ${count} works shown`}
               text={filter.sort === 'new' ? t`You have seen all of them.` : t`Sort by Newest to see the latest first.`}
               action={
-                <a className="btn btn-secondary" href="#main">
+                <MainLink className="btn btn-secondary">
                   <Trans>Back to top</Trans>
-                </a>
+                </MainLink>
               }
             />
           )
