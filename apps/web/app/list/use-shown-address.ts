@@ -13,5 +13,6 @@ export function useShownAddress(filter: ListFilter): void {
     if (url.searchParams.has('sort')) return
     for (const [name, value] of writeFilter(filter)) url.searchParams.set(name, value)
     history.replaceState(history.state, '', url)
+    // oxlint-disable-next-line react/exhaustive-deps -- each navigation shows the router's URL, without the filter
   }, [filter, key])
 }
