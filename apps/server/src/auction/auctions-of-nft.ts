@@ -148,6 +148,7 @@ export async function auctionsOnWire(
       address: auction.seller,
       ...personOf(people.get(auction.seller)),
       ...priceOnWire(priceBaseUnits, auction),
+      more_works: 0,
       units: String(auction.unitsLeft),
       end_date: Number(auction.endSeconds),
       version: 2,

@@ -76,6 +76,7 @@ export async function offersOnWire(services: Services, offers: readonly OfferRow
     address: offer.bidder,
     ...personOf(people.get(offer.bidder)),
     ...priceOnWire(offer.amountBaseUnits, offer),
+    more_works: 0,
     units: String(offer.units),
     end_date: endDate(offer),
     version: 2,

@@ -130,6 +130,7 @@ export async function salesOnWire(
     address: sale.seller,
     ...personOf(people.get(sale.seller)),
     ...priceOnWire(sale.priceBaseUnits, sale),
+    more_works: 0,
     units: String(sale.unitsLeft),
     end_date: null,
     reserved_for: sale.reservedFor,

@@ -23,6 +23,7 @@ import { LeadCard } from '../home/lead-card.tsx'
 import { SpotlightSlide } from '../home/spotlight-slide.tsx'
 import { EmbedCard } from '../nft/embed/embed-card.tsx'
 import { UnfinishedNotice } from '../nft/unfinished-listing.tsx'
+import { ListingsTable } from '../nft/listings-table.tsx'
 import { useWorkDescription } from '../nft/use-work-description.ts'
 import { workJsonLd } from '../nft/work-json-ld.ts'
 import { workProps } from '../nft/work-props.ts'
@@ -145,6 +146,18 @@ test('offers no single work at the price of several, to search engines and on ot
   const single = { ...nft, more_works: 0 }
   expect(workJsonLd(single, context)).toMatchObject({ offers: { price: '12' } })
   expect(embed(single)).toContain('12\u00a0ALGO')
+})
+
+test('names the number of works beside the price of several among the other listings', () => {
+  const none = { sales: [], more_sales: false, auctions: [], more_auctions: false }
+  const listings = (more_works: number) => {
+    const pairs = [
+      { id: 11, address: 'SELLER', username: 'velvet', price_base_units: '12000000', asa_id: 1, more_works },
+    ]
+    return draw(<ListingsTable nft={{ ...card, ...none, pairs } as unknown as NftReply['nft']} saleKey={null} />)
+  }
+  expect(listings(1)).toMatch(/12.*ALGO.*with 1 more work</)
+  expect(listings(0)).not.toContain('more work')
 })
 
 test('describes a work without the price of several', () => {

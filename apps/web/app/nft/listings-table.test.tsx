@@ -12,6 +12,7 @@ const sale = (id: number) => ({
   username: `seller-${id}`,
   price_base_units: '1',
   asa_id: 1,
+  more_works: 0,
   units: '1',
 })
 

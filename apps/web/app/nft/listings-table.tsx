@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { shortAddress } from '../i18n/amount.ts'
 import { cardKinds } from '../kinds/card-kinds.ts'
 import { pageKinds } from '../kinds/page-kinds.ts'
+import { MoreWorks } from '../works/more-works.tsx'
 import { personOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import { Price } from '../works/price.tsx'
@@ -74,6 +75,7 @@ function ListingRow({ other: { kind, listing }, tokenId, saleKey }: ListingRowPr
     <tr>
       <td>
         <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} hasFiatLine />
+        <MoreWorks more={listing.more_works} className="block text-sm text-ink-3" />
       </td>
       <td>
         <Person isActor {...personOf(listing)} />

@@ -12,7 +12,10 @@ export interface PanelProps {
   live: LiveNft
 }
 
-/** Other listings of the same work: the first ones, which its page has loaded, and the windows that follow. */
+/**
+ * Other listings of the same work: the first ones, which its page has loaded, and the windows that follow. Their table draws each price,
+ * and how many other works share it.
+ */
 interface OtherListings {
   first: (nft: NftReply['nft']) => readonly Listing[]
   hasMore: (nft: NftReply['nft']) => boolean

@@ -36,6 +36,11 @@ export const listing = z
     price,
     price_base_units: priceBaseUnits,
     asa_id: currencyId,
+    more_works: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe('How many other works the listing holds, so that its price is not that of this one.'),
     units: z.string().describe('Units for sale, or wanted by an offer.'),
     end_date: seconds
       .nullable()

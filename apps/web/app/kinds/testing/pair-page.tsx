@@ -1,3 +1,4 @@
+import type { Listing } from '@facet/api-contract/nft/get-nft'
 import type { PageKind } from '../../works/page-kind.ts'
 
 /** The page of a work in a made-up kind: two works for one price, neither with its own price. */
@@ -12,7 +13,13 @@ export const pairPage: PageKind = {
   Bar: null,
   Bids: null,
   isOver: () => false,
-  others: null,
+  others: {
+    // The reply of a work's page has none of these; a test adds them.
+    first: (nft) => ('pairs' in nft ? (nft.pairs as Listing[]) : []),
+    hasMore: () => false,
+    load: async () => ({ listings: [], isEnd: true, next: null }),
+    Left: () => '1',
+  },
   forSale: () => ({ units: 1n, hasMore: false }),
   facts: null,
   buyNow: ({ price_base_units: baseUnits, asa_id: assetId }) =>
