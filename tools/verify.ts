@@ -17,10 +17,11 @@ const checks: [name: string, run: () => Promise<string>][] = [
   ['endpoints and kinds: same name in every layer', checkLayers],
   ['effects have block bodies', checkEffects],
   ['migration equals the tables (drizzle)', checkMigration],
+  ['types of the routes (react-router typegen)', () => runCommand('react-router', ['typegen'], 'apps/web')],
   ['format (biome)', () => runCommand('biome', ['format', '.'])],
   ['lint (oxlint, type-aware)', () => runCommand('oxlint', ['--type-aware', '--quiet', '.'])],
   ['types: packages, server, tools', () => runCommand('tsc', ['-p', 'tsconfig.json'])],
-  ['types: web', webTypes],
+  ['types: web', () => runCommand('tsc', ['-p', '.'], 'apps/web')],
   ['boundaries (dependency-cruiser)', checkBoundaries],
   ['unused code and dependencies (knip)', () => runCommand('knip', ['--no-progress'])],
 ]
@@ -30,9 +31,4 @@ for (const [name, run] of checks) if (!(await runStep(name, run))) failed++
 if (failed > 0) {
   console.error(`${failed} of ${checks.length} checks failed.`)
   process.exit(1)
-}
-
-async function webTypes(): Promise<string> {
-  const typegen = await runCommand('react-router', ['typegen'], 'apps/web')
-  return typegen + (await runCommand('tsc', ['-p', '.'], 'apps/web'))
 }
