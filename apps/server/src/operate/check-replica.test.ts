@@ -87,6 +87,9 @@ test('reports a copy that lags or receives nothing, and whether the primary ends
   expect(await finding()).toMatch(/ok .* at round \d+; 0 of its queries/)
   await copy.query(`alter system set primary_conninfo = ''`)
   await copy.query('select pg_reload_conf()')
+  // Until then it may still receive the next change.
+  const receivers = async () => (await copy.query('select from pg_stat_wal_receiver')).rowCount
+  await expect.poll(receivers, { timeout: 20_000 }).toBe(0)
   await database.query('update chain.cursor set round = round + 7')
   await expect
     .poll(finding, { timeout: 20_000 })
