@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { CrashReporter } from './tools/crashed-files.ts'
+import { RunReporter } from './tools/test-run.ts'
 
 /** Files that take longest, the longest first. */
 const longest = [
@@ -48,7 +48,7 @@ export default defineConfig({
   test: {
     // At least two: one core less would leave one of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    reporters: ['default', new CrashReporter()],
+    reporters: ['default', new RunReporter()],
     sequence: { sequencer: LongestFirst },
     projects: [
       'apps/web/vitest.config.ts',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { visitsFolder } from '../e2e/actors/visits-folder.ts'
 import { answersFolder } from '../apps/server/src/platform/test/answers-folder.ts'
 import { checkPostgresReach } from '../apps/server/src/platform/test/closed-folder.ts'
-import { crashedFiles } from './crashed-files.ts'
 import { root, showCommand } from './run-step.ts'
+import { lastTestRun } from './test-run.ts'
 
 const isDeep = process.argv.includes('--deep')
 const env: NodeJS.ProcessEnv = isDeep ? { FACET_DEEP: '1' } : {}
@@ -36,16 +36,21 @@ const started = performance.now()
 for (const [name, command, args, folder, more] of parts) {
   console.log(`\n── ${name}`)
   const partStarted = performance.now()
-  let status = await showCommand(command, args, folder, { ...env, ...more })
-  const crashed = status !== 0 && command === 'vitest' ? crashedFiles() : []
-  if (crashed.length > 0) {
+  let status = await runPart(command, args, folder, { ...env, ...more })
+  const { crashed } = command === 'vitest' ? lastTestRun() : { crashed: [] }
+  if (status !== 0 && crashed.length > 0) {
     console.log(`── Node.js itself crashed; once more: ${crashed.join(', ')}`)
-    status = await showCommand(command, [...args, ...crashed], folder, env)
+    status = await runPart(command, [...args, ...crashed], folder, env)
   }
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'failed'} in ${seconds(partStarted)}`)
   if (status !== 0) process.exit(status)
 }
 console.log(`\nAll passed in ${seconds(started)}.`)
+
+async function runPart(...part: Parameters<typeof showCommand>): Promise<number> {
+  const status = await showCommand(...part)
+  return part[0] === 'vitest' && !lastTestRun().hasPassed ? Math.max(status, 1) : status
+}
 
 function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(0)} s`

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { SHARED_PORT } from './shared-port.ts'
 import { startTestPostgres, TEMPLATE } from './test-postgres.ts'
 
 /** Refusals of a server that starts, has no template yet, or copies it for somebody else. */
@@ -7,9 +8,6 @@ const notYet = new Set(['ECONNREFUSED', '57P03', '3D000', '55006'])
 const MAX_WAIT_MS = 90_000
 
 let count = 0
-
-/** Names the port of the Postgres that test files share: `start-shared-postgres.ts`. */
-export const SHARED_PORT = 'FACET_TEST_POSTGRES_PORT'
 
 /** Creates an empty, migrated database on the Postgres that test files share; outside a test run, on one of its own. */
 export async function createSharedDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {

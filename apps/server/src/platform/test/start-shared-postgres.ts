@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '@facet/dev-env/free-port'
-import { SHARED_PORT } from './shared-database.ts'
+import { SHARED_PORT } from './shared-port.ts'
 
 let stop: () => Promise<void> = async () => {}
 
