@@ -46,7 +46,9 @@ test('only warns of a name that resembles a setting that is given', async () => 
   await operator.deploy()
   write('DATABASE_URL=postgres://facet:facet@127.0.0.1:1/facet')
   write('DATABASE_PORT=5432')
-  expect((await operator.run('check')).text).toMatch(/warning +settings +DATABASE_PORT in .* is not a setting/)
+  expect((await operator.run('check')).text).toMatch(
+    /warning +settings +DATABASE_PORT in .* is not a setting\n.*DATABASE_URL resembles it/,
+  )
   expect(await operator.run('start', '--dry-run')).toMatchObject({
     text: expect.not.stringContaining('does not start, because it would run without'),
   })

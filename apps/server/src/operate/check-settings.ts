@@ -24,11 +24,12 @@ export function checkSettingNames(settings: SettingsFile): Finding[] {
     .filter((name) => !isSetting(name))
     .map((name) => {
       const nearest = nearestSetting(name)
-      return nearest === undefined || given[nearest] !== undefined
+      const isMeant = nearest !== undefined && given[nearest] === undefined
+      return !isMeant
         ? warning(
             'settings',
             `${name} in ${path} is not a setting`,
-            'If Facet was to read it: docs/configuration.md has all names.',
+            `If Facet was to read it: ${nearest === undefined ? '' : `${nearest} resembles it, and `}docs/configuration.md has all names.`,
           )
         : wrong('settings', `${name} in ${path} is not a setting`, `Write ${nearest}, or remove the line.`)
     })
