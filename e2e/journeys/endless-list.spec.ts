@@ -109,6 +109,9 @@ test('a favourite is still one after its card was far from the screen', async ({
   await expect(heart).toHaveCount(0)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(heart).toHaveAttribute('aria-pressed', after)
+  // Taken back: another journey of this collector begins without favourites.
+  await Promise.all([page.waitForResponse('**/api/nft/fav'), heart.click()])
+  await expect(heart).toHaveAttribute('aria-pressed', before ?? 'false')
 })
 
 /** Scrolls until the list ends. */
