@@ -63,8 +63,7 @@ export function openDecoder(entry = fileURLToPath(new URL('decoder-process.ts', 
     const ended = Promise.withResolvers<void>()
     running.set(child, ended.promise)
     const forget = () => {
-      clearTimeout(idle.get(child))
-      idle.delete(child)
+      leaveIdle(child)
       running.delete(child)
       ended.resolve()
     }
@@ -74,39 +73,39 @@ export function openDecoder(entry = fileURLToPath(new URL('decoder-process.ts', 
     return child
   }
 
-  function take(): ChildProcess {
-    const [ready] = idle
-    if (ready === undefined) return start()
-    const [child, timer] = ready
-    clearTimeout(timer)
-    idle.delete(child)
-    return child
-  }
-
-  /** Some failures to start are thrown, such as the want of memory; others are events. */
-  function takeIfPossible(): ChildProcess | undefined {
+  /** Some failures to start are thrown, such as the want of memory; others are events. @returns undefined after the former */
+  function take(): ChildProcess | undefined {
+    const [child] = idle.keys()
+    if (child !== undefined) {
+      leaveIdle(child)
+      return child
+    }
     try {
-      return take()
+      return start()
     } catch {
       return undefined
     }
   }
 
   function giveBack(child: ChildProcess): void {
-    if (idle.size >= availableParallelism()) child.kill('SIGKILL')
+    if (idle.size >= availableParallelism()) end(child)
     else idle.set(child, setTimeout(() => end(child), IDLE_MS).unref())
   }
 
   function end(child: ChildProcess): void {
+    leaveIdle(child)
+    child.kill('SIGKILL')
+  }
+
+  function leaveIdle(child: ChildProcess): void {
     clearTimeout(idle.get(child))
     idle.delete(child)
-    child.kill('SIGKILL')
   }
 
   /** @returns undefined if the process ended, or was never there, for a reason outside the picture */
   async function ask(job: Job, signal: AbortSignal | undefined): Promise<Answer | undefined> {
     signal?.throwIfAborted()
-    const child = takeIfPossible()
+    const child = take()
     if (child === undefined) return undefined
     const answer = Promise.withResolvers<Answer | undefined>()
     const hear = (given: Answer) => answer.resolve(given)

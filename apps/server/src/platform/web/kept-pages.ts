@@ -7,9 +7,8 @@ const STALE_MS = 2_000
 /** Some 10 MB. */
 const MOST = 50
 
-/** An answer to a page's request. The value for its inline scripts is taken out, because each visitor gets another. */
+/** A page that was answered with 200. The value for its inline scripts is taken out, because each visitor gets another. */
 export interface KeptPage {
-  status: number
   headers: readonly (readonly [name: string, value: string])[]
   /** The text before, between and after the places of the nonce. */
   parts: readonly string[]
@@ -56,9 +55,9 @@ export class KeptPages {
 /** A rendered page without its nonce. @param nonce in the page's inline scripts, known to nobody before */
 export async function keepable(response: Response, nonce: string): Promise<KeptPage> {
   const text = await response.text()
-  return { status: response.status, headers: [...response.headers], parts: text.split(nonce) }
+  return { headers: [...response.headers], parts: text.split(nonce) }
 }
 
-export function withNonce({ status, headers, parts }: KeptPage, nonce: string): Response {
-  return new Response(parts.join(nonce), { status, headers: headers.map(([name, value]) => [name, value]) })
+export function withNonce({ headers, parts }: KeptPage, nonce: string): Response {
+  return new Response(parts.join(nonce), { headers: headers.map(([name, value]) => [name, value]) })
 }
