@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Reporter, SerializedError, TestModule, TestRunEndReason } from 'vitest/node'
 import { root } from './run-step.ts'
 
@@ -31,6 +31,7 @@ export class RunReporter implements Reporter {
       hasPassed: reason === 'passed',
       crashed: isOnlyCrashes ? crashed.map(({ moduleId }) => moduleId) : [],
     }
+    mkdirSync(dirname(note), { recursive: true })
     writeFileSync(note, JSON.stringify(run))
   }
 }

@@ -1,6 +1,7 @@
 import { encodeAddress } from 'algosdk'
 import { sql } from 'drizzle-orm'
 import { assetEventTable } from '../src/asset/asset-event-table.ts'
+import { nftMetadataTable } from '../src/asset/nft-metadata-table.ts'
 import { holdingTable } from '../src/asset/holding-table.ts'
 import { collectorTable, tradeDayTable } from '../src/asset/trade-day-table.ts'
 import { giveTraits } from '../src/collection/test/give-traits.ts'
@@ -49,6 +50,8 @@ export async function fillMarket(database: Database, works: number): Promise<voi
   })
   await fillCollections(database, works)
   await fillTrade(database, works)
+  // Their pictures do not exist: the server would spend minutes on finding that out.
+  await database.db.execute(sql`update ${nftMetadataTable} set compare_at_seconds = null`)
   await database.db.execute(sql`vacuum analyze`)
 }
 

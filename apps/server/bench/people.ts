@@ -13,7 +13,7 @@ import type { Database } from '../src/platform/db/database.ts'
 import { openPostgres } from '../src/platform/db/open-postgres.ts'
 import { startTestPostgres } from '../src/platform/test/test-postgres.ts'
 import { fillMarket, seller } from './full-market.ts'
-import { quantile, record, timeOf } from './measure.ts'
+import { quantile, record, timeOf, untilIdle } from './measure.ts'
 
 const [WORKS = 50_000, FOLLOWERS = 20_000] = process.argv.slice(2).map(Number)
 const SHARE = 100
@@ -118,6 +118,7 @@ async function measure(works: number, followers: number): Promise<Map<string, Fi
     { database },
   )
   const origin = await server.listen()
+  await untilIdle()
   const pool = (database.db as unknown as { $client: Pool }).$client
   const figures = new Map<string, Figure>()
   for (const [page, ...lists] of pages) {

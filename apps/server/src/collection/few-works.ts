@@ -7,6 +7,9 @@ import type { Services } from '../market/services.ts'
 import { unionOf } from '../market/union-of.ts'
 import { type CollectionRow, collectionWorkTable } from './collection-table.ts'
 
+/** Up to this many works with some traits are read to find those of a collection. */
+const MOST_WITH_TRAITS = 4 * FEW
+
 interface WorkFilter {
   /** A condition of `hasTraits`. */
   traits: SQL | undefined
@@ -24,7 +27,7 @@ export async function fewWorks(
   { traits, areListed, prices }: WorkFilter,
 ): Promise<bigint[] | undefined> {
   if (works <= FEW) return fewOf(services, sql`select asset_id from ${collectionWorkTable} where collection_id = ${id}`)
-  const withTraits = traits && (await fewOf(services, sql`select asset_id from ${nftMetadataTable} where ${traits}`))
+  const withTraits = traits && (await fewWithTraits(services, id, traits))
   if (withTraits || !areListed) return withTraits
   const kinds = prices ? pricedKinds(services) : services.kinds
   const listings = kinds.flatMap(({ listed }) => listed?.queries(services, 'candidates') ?? [])
@@ -38,4 +41,16 @@ export async function fewWorks(
 async function fewOf({ database }: Services, query: SQL): Promise<bigint[] | undefined> {
   const { rows } = await database.db.execute<{ asset_id: string }>(sql`${query} limit ${FEW + 1}`)
   return rows.length > FEW ? undefined : rows.map((row) => BigInt(row.asset_id))
+}
+
+/** The creators of a collection may have other works with its traits. */
+async function fewWithTraits({ database }: Services, collectionId: bigint, traits: SQL): Promise<bigint[] | undefined> {
+  const { rows } = await database.db.execute<{ found: number; asset_ids: string[] }>(sql`
+    with found as materialized (
+      select asset_id from ${nftMetadataTable} where ${traits} limit ${MOST_WITH_TRAITS + 1})
+    select (select count(*) from found)::integer as found, array(
+      select asset_id::text from found join ${collectionWorkTable} using (asset_id)
+      where collection_id = ${collectionId} limit ${FEW + 1}) as asset_ids`)
+  const [{ found, asset_ids: assetIds } = { found: 0, asset_ids: [] }] = rows
+  return found > MOST_WITH_TRAITS || assetIds.length > FEW ? undefined : assetIds.map(BigInt)
 }

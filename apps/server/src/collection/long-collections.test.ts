@@ -17,6 +17,8 @@ import { giveTraits, traitsOf } from './test/give-traits.ts'
 const [WORKS, IN_COLLECTION, CREATOR] = [10_000, 8_000, 'A']
 /** Rows; with their metadata and listings the works of the collection have 32,000. */
 const OF_A_WINDOW = 16_000
+/** Those with the trait, and the listings of those in the collection; its order would have three times as many. */
+const ROWS_OF_FEW = 5_000
 /** Their metadata once, then the listings, holdings, traits and sales of each. */
 const ROWS_OF_FACTS = 50_000
 
@@ -30,24 +32,30 @@ describe.each(testDatabases)('a collection of 8,000 works of 12 traits, on $name
   let database: Database
   let services: Services
   let close: () => Promise<void>
+  let accountId: number
   let collectionId: number
   beforeAll(async () => {
     ;({ database, services, close } = await openStoredMarket(kind))
     await listManyWorks(database, WORKS, CREATOR)
     await giveTraits(database, CREATOR)
-    const { id: accountId } = await openAccount(database, CREATOR)
-    const { rows } = await database.db.execute<{ id: string }>(sql`
-      insert into market.collection (account_id, title, description, cover_cid, is_nsfw, works, creators)
-      values (${accountId}, '', '', '', false, ${IN_COLLECTION}, array[${CREATOR}]) returning id`)
-    collectionId = Number(rows[0]?.id)
-    await database.db.execute(sql`
-      insert into market.collection_work (asset_id, collection_id, creator, added_round)
-      select ${FIRST_WORK}::bigint + n, ${collectionId}, ${CREATOR}, 1 from generate_series(1, ${IN_COLLECTION}) as n`)
-    await database.db.execute(sql`analyze`)
+    ;({ id: accountId } = await openAccount(database, CREATOR))
+    collectionId = await makeCollection(1, IN_COLLECTION)
   })
   afterAll(() => close())
 
-  const list = async (query: Partial<QueryOf<typeof contract>>): Promise<Window> => {
+  /** A collection of the works with the numbers from `first` to `last`. */
+  async function makeCollection(first: number, last: number): Promise<number> {
+    const { rows } = await database.db.execute<{ id: string }>(sql`
+      insert into market.collection (account_id, title, description, cover_cid, is_nsfw, works, creators)
+      values (${accountId}, '', '', '', false, ${last - first + 1}, array[${CREATOR}]) returning id`)
+    const id = Number(rows[0]?.id)
+    await database.db.execute(sql`
+      insert into market.collection_work (asset_id, collection_id, creator, added_round)
+      select ${FIRST_WORK}::bigint + n, ${id}, ${CREATOR}, 1 from generate_series(${first}::integer, ${last}::integer) as n`)
+    await database.db.execute(sql`analyze`)
+    return id
+  }
+  const list = async (query: Partial<QueryOf<typeof contract>>, id = collectionId): Promise<Window> => {
     const request = {
       ip: '',
       headers: {},
@@ -55,15 +63,15 @@ describe.each(testDatabases)('a collection of 8,000 works of 12 traits, on $name
       params: {},
       routeOptions: { url: '/' },
     } as unknown as FastifyRequest
-    const input = { params: { id: collectionId }, query: { start: 0, sort: 'added', ...query }, session: null, request }
+    const input = { params: { id }, query: { start: 0, sort: 'added', ...query }, session: null, request }
     return (await listCollectionWorks.run({ ...input, services } as never)) as Window
   }
   const numbersOf = ({ metadata }: Window) => metadata.map((card) => card.token_id - FIRST_WORK)
   /** Window after window. */
-  const numbers = async (query: Partial<QueryOf<typeof contract>>, most = WORKS) => {
+  const numbers = async (query: Partial<QueryOf<typeof contract>>, most = WORKS, id = collectionId) => {
     const found: number[] = []
     for (let after: string | undefined, isLast = false; !isLast && found.length < most; ) {
-      const window = await list({ ...query, end: 100, after })
+      const window = await list({ ...query, end: 100, after }, id)
       found.push(...numbersOf(window))
       isLast = window.bool_end
       after = window.next ?? undefined
@@ -71,12 +79,12 @@ describe.each(testDatabases)('a collection of 8,000 works of 12 traits, on $name
     return found
   }
   /** The works with a listing that fulfils a condition, and the least of its prices, as the rows say it. */
-  const expected = async (condition = sql`true`) => {
+  const expected = async (condition = sql`true`, [first, last] = [1, IN_COLLECTION]) => {
     const { rows } = await database.db.execute<{ n: number; price: number }>(sql`
       select n, min(price)::integer as price from (
         select (asset_id - ${FIRST_WORK})::integer as n, price_order as price from (
           select asset_id, price_order from chain.sale union all select asset_id, price_order from chain.auction) as listing) as listing
-      where n between 1 and ${IN_COLLECTION} and ${condition} group by n order by n`)
+      where n between ${first} and ${last} and ${condition} group by n order by n`)
     return rows
   }
 
@@ -131,6 +139,16 @@ describe.each(testDatabases)('a collection of 8,000 works of 12 traits, on $name
     const byPrice = await numbers({ ...common, sort: 'price-low' }, 100)
     const prices = works.map(({ price }) => price).toSorted((one, other) => one - other)
     expect(byPrice.map((n) => priceOf.get(n))).toEqual(prices.slice(0, byPrice.length))
+  })
+
+  test('finds few that share a trait with works outside the collection before they are put in order', async () => {
+    const other = await makeCollection(8_999, WORKS - 1)
+    const query = { arc_69: { 'Trait 0': ['1'] }, sort: 'price-low' } as const
+    const works = await expected(sql`n % 8 = 1`, [8_999, WORKS - 1])
+    const priceOf = new Map(works.map(({ n, price }) => [n, price]))
+    const prices = works.map(({ price }) => price).toSorted((one, two) => one - two)
+    expect((await numbers(query, WORKS, other)).map((n) => priceOf.get(n))).toEqual(prices)
+    expect(await rowsRead(database, () => list(query, other))).toBeLessThan(ROWS_OF_FEW)
   })
 
   test('reads which works moderators hid once for all facts', async () => {
