@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { Budget } from '../platform/budget.ts'
-import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
+import { currentVisitor, VisitorTurns } from '../platform/visitor-turns.ts'
 import { joined } from '../platform/joined.ts'
 import { anyOf } from '../chain/any-of.ts'
 import type { Services as ChainServices } from '../chain/services.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forVisitor } from '../platform/db/visitor-turns.ts'
+import { forVisitor } from '../platform/visitor-turns.ts'
 import type { Services } from '../services.ts'
 import { KnownFacts } from './known-facts.ts'
 import type { CollectionFacts } from './read-facts.ts'

@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import type { Services } from '../market/services.ts'
 import { RETRY_SECONDS } from '../platform/db/database-away.ts'
-import { currentVisitor, VisitorTurns } from '../platform/db/visitor-turns.ts'
+import { currentVisitor, VisitorTurns } from '../platform/visitor-turns.ts'
 import { Recent } from '../platform/recent.ts'
 import { type CollectionFacts, readFacts } from './read-facts.ts'
 

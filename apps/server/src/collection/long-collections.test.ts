@@ -32,7 +32,7 @@ describe.each(testDatabases)('a collection of 8,000 works of 12 traits, on $name
   let database: Database
   let services: Services
   let close: () => Promise<void>
-  let accountId: number
+  let accountId: bigint
   let collectionId: number
   beforeAll(async () => {
     ;({ database, services, close } = await openStoredMarket(kind))

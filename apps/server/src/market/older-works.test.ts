@@ -26,7 +26,7 @@ import { saleTable } from '../sale/sale-table.ts'
 import { listPast, marketTermsOf } from '../sale/test/list-past.ts'
 import { rebuiltHashes } from '../chain/test/rebuild.ts'
 import type { Database } from '../platform/db/database.ts'
-import { forVisitor } from '../platform/db/visitor-turns.ts'
+import { forVisitor } from '../platform/visitor-turns.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 
 const creator = createAccount('creator')

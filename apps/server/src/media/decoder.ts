@@ -9,7 +9,7 @@ export interface Decoder extends AsyncDisposable {
   /**
    * @param options `seconds` of a core after which the picture counts as broken; `signal` ends it, with its reason
    * @throws FacetError `upload-broken` of one that is damaged or exceeds a limit; those of the decoding
-   * @throws DecoderLost whatever the picture is
+   * @throws DecoderLost when no process answered, which says nothing about the picture
    */
   run<Name extends Decoding>(
     name: Name,
@@ -47,7 +47,7 @@ const LEAST_MEMORY = 300_000_000
 const BYTES_OF_PIXEL = 16
 /** An idle process ends after this time, and so do those beyond the number of cores. */
 const IDLE_MS = 30_000
-/** Time beyond which a process is lost that should have ended itself, as a multiple of the picture's seconds and in addition. */
+/** Time beyond which a process is lost that should have ended itself (`WAITING` in `decoder-process.ts`), as a multiple of the picture's seconds and in addition. */
 const LOST = { times: 4, ms: 20_000 }
 /** Nothing of the server's environment, which has its secrets. */
 const SAFE_NAMES = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH']
@@ -115,7 +115,7 @@ export function openDecoder(entry = fileURLToPath(new URL('decoder-process.ts', 
     child.on('message', hear).on('exit', lose).on('error', lose)
     signal?.addEventListener('abort', leave)
     try {
-      // One that could not be started has no channel.
+      // A process that failed to start has no channel.
       if (child.pid === undefined) return undefined
       child.send(job, (error) => error && lose())
       const given = await answer.promise

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from 'react-router'
+import { newsOfTab } from '../news/news-on.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { useSession } from '../shell/root-data.ts'
@@ -22,8 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // The pages below do not need it: if the node does not answer, only this part is hidden.
     api('GET /api/account/claim/royalties').catch(() => null),
   ])
-  const waiting = news.offers + news.outbids + news.wins + news.closings
-  return { profile, addresses, waiting, claim, claimAddresses: news.claim_addresses }
+  return { profile, addresses, news, claim }
 }
 
 /**
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function UserLayout({ loaderData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
-  const { profile, addresses, waiting, claim, claimAddresses } = loaderData
+  const { profile, addresses, news, claim } = loaderData
   const hasName = useSession()?.username != null
   const tabs = userTabs.filter(({ isForNamed }) => hasName || !isForNamed)
   const open = userTabs.find(({ path }) => path !== '' && pathname.startsWith(`/user/${path}`))
@@ -46,7 +46,7 @@ export default function UserLayout({ loaderData }: Route.ComponentProps) {
             label={t`Your account`}
             tabs={tabs.map(({ path, label }) => ({
               to: path === '' ? '/user' : `/user/${path}`,
-              label: path === 'pending' ? <PendingLabel waiting={waiting} label={i18n._(label)} /> : i18n._(label),
+              label: <TabLabel label={i18n._(label)} waiting={path === '' ? 0 : newsOfTab(`/user/${path}`, news)} />,
               isExact: path === '',
             }))}
           />
@@ -61,14 +61,14 @@ export default function UserLayout({ loaderData }: Route.ComponentProps) {
       )}
       <div className="page">
         {claim && <WaitingCredits claim={claim} />}
-        <WaitingElsewhere addresses={claimAddresses} />
+        <WaitingElsewhere addresses={news.claim_addresses} />
       </div>
       <Outlet />
     </>
   )
 }
 
-function PendingLabel({ label, waiting }: { label: string; waiting: number }) {
+function TabLabel({ label, waiting }: { label: string; waiting: number }) {
   const { t } = useLingui()
   return (
     <>

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accountTable } from '../../account/account-table.ts'
 import { testDatabases, type TestDatabaseSource } from '../test/test-databases.ts'
 import type { Database } from './database.ts'
-import { forVisitor } from './visitor-turns.ts'
+import { forVisitor } from '../visitor-turns.ts'
 
 describe.each(testDatabases)('the database, on $name', (kind) => {
   let source: TestDatabaseSource

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Transaction } from './database.ts'
 import { isReadTimeout, NoConnection, PoolFull, VisitorShareExhausted } from './database-away.ts'
-import { currentVisitor, VisitorTurns } from './visitor-turns.ts'
+import { currentVisitor, VisitorTurns } from '../visitor-turns.ts'
 
 const scope = new AsyncLocalStorage<{ isOpen: boolean }>()
 

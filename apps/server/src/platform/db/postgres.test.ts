@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { openPostgres } from './open-postgres.ts'
 import { OwnClient } from './own-client.ts'
-import { forVisitor } from './visitor-turns.ts'
+import { forVisitor } from '../visitor-turns.ts'
 
 /** Cases that need several processes on one Postgres; each opened database stands for one of them. */
 describe('processes that share a Postgres', () => {

@@ -4,7 +4,7 @@ import { breakableLine } from '../test/breakable-line.ts'
 import { startTestPostgres, type TestPostgres } from '../test/test-postgres.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './open-postgres.ts'
-import { forVisitor } from './visitor-turns.ts'
+import { forVisitor } from '../visitor-turns.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { openReadReplica, type ReadReplica } from './read-replica.ts'
 

@@ -9,7 +9,7 @@ import { auctionTable } from '../../auction/auction-table.ts'
 import { createServer, type Server } from '../../create-server.ts'
 import type { Database } from '../db/database.ts'
 import { openPostgres } from '../db/open-postgres.ts'
-import { forVisitor } from '../db/visitor-turns.ts'
+import { forVisitor } from '../visitor-turns.ts'
 import { ask } from '../test/ask.ts'
 import { startTestPostgres, type TestPostgres } from '../test/test-postgres.ts'
 

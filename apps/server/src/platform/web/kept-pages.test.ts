@@ -108,3 +108,25 @@ test('shows the kept page to others while one visitor’s new one is rendered, f
   first.resolve()
   await renewed
 })
+
+test('renders a page a few times for a burst of visitors, and answers all of them', async () => {
+  let round = 1
+  let renderings = 0
+  const who = handle(whoContract, async () => {
+    renderings += 1
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return { cookie: '', ip: '', browser: '' }
+  })
+  await using app = await createTestApp([who], { config: { webBuildFolder: folder }, round: () => round })
+  const burst = async () => {
+    const from = (_: unknown, index: number) =>
+      app.inject({ url: '/sales', remoteAddress: `10.0.${index >> 8}.${index & 255}` })
+    const answers = await Promise.all(Array.from({ length: 300 }, from))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  expect(await burst()).toEqual(Array.from({ length: 300 }, () => 200))
+  expect(renderings).toBeLessThanOrEqual(16)
+  round = 2
+  expect(await burst()).toEqual(Array.from({ length: 300 }, () => 200))
+  expect(renderings).toBeLessThanOrEqual(32)
+})

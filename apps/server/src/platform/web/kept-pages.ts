@@ -37,12 +37,24 @@ export class KeptPages {
 
   /** The kept page; undefined if the caller shall render it. Visitors who come meanwhile do not wait for the caller's turns. */
   get(name: string): KeptPage | undefined {
-    const kept = this.#pages.get(name)
-    if (kept === undefined || kept.round !== this.round()) return undefined
+    const fresh = this.fresh(name)
+    if (fresh) return fresh
+    const kept = this.#current(name)
     const nowMs = Date.now()
-    if (nowMs - kept.madeMs < FRESH_MS || nowMs < kept.renewedUntilMs) return kept.page
+    if (kept === undefined || nowMs < kept.renewedUntilMs) return kept?.page
     kept.renewedUntilMs = nowMs + STALE_MS
     return undefined
+  }
+
+  /** The page if another visitor rendered it while the caller waited for a turn. */
+  fresh(name: string): KeptPage | undefined {
+    const kept = this.#current(name)
+    return kept && Date.now() - kept.madeMs < FRESH_MS ? kept.page : undefined
+  }
+
+  #current(name: string): Kept | undefined {
+    const kept = this.#pages.get(name)
+    return kept?.round === this.round() ? kept : undefined
   }
 
   /** @param made as of when its rendering began */

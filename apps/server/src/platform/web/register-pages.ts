@@ -2,7 +2,7 @@ import type { Fetcher } from '@facet/api-contract'
 import { FacetError } from '@facet/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { VisitorTurns } from '../db/visitor-turns.ts'
+import { VisitorTurns } from '../visitor-turns.ts'
 import type { PageRequests } from '../http/page-requests.ts'
 import { notPages } from '../http/not-found.ts'
 import { createRateLimit, visitorKey } from '../http/rate-limits.ts'
@@ -46,7 +46,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     const gone = signalOfLeaving(reply)
     const page: PageRequests = { isOwn: source.kept === undefined || !isForAll(request) }
     const fetcher = await pageFetcher(request, reply, { page, gone })
-    const [path = '/'] = request.url.split('?', 1)
+    const path = pathOf(request)
     if (notPages.test(path)) {
       reply.callNotFound()
       return reply
@@ -68,14 +68,17 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     // The turn ends when sending starts, so a slow reader does not hold it.
     const response = await turns.run(visitorKey(request), async () => {
       if (gone.aborted) return undefined
+      // In a burst the first visitors render it for those who wait.
+      const made = page.isOwn ? undefined : source.kept?.fresh(name)
+      if (made) return withNonce(made, nonce)
       const began = { round: source.kept?.round() ?? 0, madeMs: Date.now() }
       const rendered = await renderPage(webRequest(url, request, gone), context)
       // A policy of the page's own has its nonce.
       const hasPolicy = rendered.headers.has('content-security-policy')
       if (page.isOwn || hasPolicy || rendered.status !== 200) return rendered
-      const made = await keepable(rendered, nonce)
-      source.kept?.set(name, made, began)
-      return withNonce(made, nonce)
+      const keeping = await keepable(rendered, nonce)
+      source.kept?.set(name, keeping, began)
+      return withNonce(keeping, nonce)
     })
     if (response === undefined || gone.aborted) return reply.hijack()
     return sendPage(reply, response, nonce)
@@ -84,8 +87,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
   /** Whether a request's page may be kept for others: a whole one that nobody is signed in on. Open pages ask for newer data (`.data`). */
   function isForAll(request: FastifyRequest): boolean {
     const isSignedIn = request.cookies[sessionCookie(config)] !== undefined
-    const [path = ''] = request.url.split('?', 1)
-    return request.method === 'GET' && !isSignedIn && !path.endsWith('.data')
+    return request.method === 'GET' && !isSignedIn && !pathOf(request).endsWith('.data')
   }
 
   function sendPage(reply: FastifyReply, response: Response, nonce: string): FastifyReply {
@@ -129,6 +131,10 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     }
     return new Request(url, { method: request.method, headers, signal })
   }
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? ''
 }
 
 /** The renderer of a build, made once: it compiles all routes. */

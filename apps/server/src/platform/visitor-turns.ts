@@ -27,12 +27,12 @@ interface Limits {
 }
 
 /** Visitors whose time is remembered, the latest of them. */
-const REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 /** What the shortest turn counts as, so that turns of no time rotate too. */
-const LEAST_MS = 1
+const MIN_CHARGE_MS = 1
 
 /**
- * Lets each visitor do a few things at a time; the rest of theirs waits. A free turn goes to the waiting visitor who had the least time (start-time
+ * Limits the concurrent work of each visitor and queues the rest. A free turn goes to the waiting visitor who used the least time (start-time
  * fair queuing): short turns do not wait behind the long ones of others, nor does a newcomer, however much these wait for.
  */
 export class VisitorTurns {
@@ -42,8 +42,8 @@ export class VisitorTurns {
   readonly #waiting = new Map<string, Set<Waiting>>()
   /** Time used, counted from the least of all visitors when the turn began; by visitor, in the order of their last turns. */
   readonly #spent = new Map<string, number>()
-  /** The time that the visitor of the last turn had when it began: the least of all who waited. */
-  #least = 0
+  /** The time that the visitor of the last turn had used when it began: the least of all who waited. */
+  #virtualTimeMs = 0
   #total = 0
 
   constructor(limits: Limits) {
@@ -53,7 +53,7 @@ export class VisitorTurns {
   /** @param signal ends the waiting, with its reason @throws what `refuse` makes, after the patience */
   async take(visitor: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted()
-    if (this.#hasTurn(visitor)) {
+    if (this.#mayBegin(visitor)) {
       this.#begin(visitor)
       return
     }
@@ -86,7 +86,7 @@ export class VisitorTurns {
     const turns = this.#taken.get(visitor) ?? []
     const beganMs = turns.shift() ?? performance.now()
     if (turns.length === 0) this.#taken.delete(visitor)
-    this.#spend(visitor, Math.max(LEAST_MS, performance.now() - beganMs))
+    this.#spend(visitor, Math.max(MIN_CHARGE_MS, performance.now() - beganMs))
     this.#total -= 1
     const next = this.#nextVisitor()
     const [waiting] = (next !== undefined && this.#waiting.get(next)) || []
@@ -99,13 +99,14 @@ export class VisitorTurns {
   #nextVisitor(): string | undefined {
     let next: string | undefined
     for (const visitor of this.#waiting.keys()) {
-      if (this.#hasTurn(visitor) && (next === undefined || this.#spentBy(visitor) < this.#spentBy(next))) next = visitor
+      if (this.#mayBegin(visitor) && (next === undefined || this.#spentBy(visitor) < this.#spentBy(next)))
+        next = visitor
     }
     return next
   }
 
   #spentBy(visitor: string): number {
-    return Math.max(this.#least, this.#spent.get(visitor) ?? 0)
+    return Math.max(this.#virtualTimeMs, this.#spent.get(visitor) ?? 0)
   }
 
   #spend(visitor: string, ms: number): void {
@@ -113,7 +114,7 @@ export class VisitorTurns {
     this.#spent.delete(visitor)
     this.#spent.set(visitor, spent)
     const [oldest] = this.#spent.keys()
-    if (this.#spent.size > REMEMBERED && oldest !== undefined) this.#spent.delete(oldest)
+    if (this.#spent.size > MAX_REMEMBERED && oldest !== undefined) this.#spent.delete(oldest)
   }
 
   #leave(visitor: string, waiting: Waiting): void {
@@ -126,14 +127,14 @@ export class VisitorTurns {
     return this.#taken.get(visitor)?.length ?? 0
   }
 
-  #hasTurn(visitor: string): boolean {
+  #mayBegin(visitor: string): boolean {
     const { share, total = Number.POSITIVE_INFINITY } = this.#limits
     return this.#takenBy(visitor) < share && this.#total < total
   }
 
   #begin(visitor: string): void {
-    // Whoever begins while nobody waits is not behind those who come later for what they had before.
-    this.#least = this.#spentBy(visitor)
+    // Advance virtual time, so that uncontended use is not charged later.
+    this.#virtualTimeMs = this.#spentBy(visitor)
     const turns = this.#taken.get(visitor) ?? []
     turns.push(performance.now())
     this.#taken.set(visitor, turns)
