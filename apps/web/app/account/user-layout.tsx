@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from 'react-router'
-import { newsOfTab } from '../news/news-on.ts'
+import { newsOfTab } from './news-on.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { useSession } from '../shell/root-data.ts'

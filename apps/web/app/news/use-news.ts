@@ -1,14 +1,12 @@
-import type { Reply } from '@facet/api-contract/client'
 import type { ListingKind } from '@facet/contracts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { News } from '../account/news-on.ts'
 import { pendingPath } from '../account/user-tabs.ts'
 import { api } from '../api.ts'
 import { useRootDataOrNull, useSession } from '../shell/root-data.ts'
 import { useStream } from '../stream/use-stream.ts'
 import { readSeen, type Seen, saveSeen } from './seen.ts'
-
-export type News = Omit<Reply<'GET /api/account/news'>, 'round' | 'claim_addresses'>
 
 /** The news of each kind of listing, which count as seen once the visitor opens their page; null for a kind without news. */
 const seenOf: Record<ListingKind, { seen: keyof Seen; count: keyof News } | null> = {

@@ -1,5 +1,7 @@
-import { pendingPath } from '../account/user-tabs.ts'
-import type { News } from './use-news.ts'
+import type { Reply } from '@facet/api-contract/client'
+import { pendingPath } from './user-tabs.ts'
+
+export type News = Omit<Reply<'GET /api/account/news'>, 'round' | 'claim_addresses'>
 
 /** The page for each kind of news. */
 const pathOf: Record<keyof News, string | null> = {
