@@ -28,6 +28,7 @@ export const auctionKind = defineKind<AuctionRow, 'auction'>({
   timeNotices: endedAuctionNotices,
   nextSteps: auctionNextSteps,
   makerOf: ({ seller }) => seller,
+  priceBuys: 'one',
   namedOn: ({ winner }) => [winner],
   readCards: readAuctionCards,
   readPage: readAuctionsOnPage,

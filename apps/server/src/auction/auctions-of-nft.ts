@@ -1,3 +1,4 @@
+import { oneWorkPriced } from '@facet/api-contract/nft/price-buys'
 import type { AuctionListing, NftReply } from '@facet/api-contract/nft/get-nft'
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { priceOnWire } from '../currency/price.ts'
@@ -148,7 +149,7 @@ export async function auctionsOnWire(
       address: auction.seller,
       ...personOf(people.get(auction.seller)),
       ...priceOnWire(priceBaseUnits, auction),
-      more_works: 0,
+      ...oneWorkPriced,
       units: String(auction.unitsLeft),
       end_date: Number(auction.endSeconds),
       version: 2,

@@ -1,13 +1,14 @@
+import type { PriceBuys } from '@facet/api-contract/nft/price-buys'
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
-import { type Notice, type NoticeSource, oneWork } from '../notice/notice.ts'
+import { type NoticedWorks, type Notice, type NoticeSource, oneWork } from '../notice/notice.ts'
 import type { Works } from './works.ts'
 
-/** The facts of a listing that its notices contain: of one with several works, all of them. */
+/** The facts of a listing that its notices contain: of one with several works, all of them and what the amount buys of them. */
 type NoticedListing = {
   appId: bigint
   currencyId: bigint
   currencyDecimals: number
-} & ({ assetId: bigint } | { works: Works })
+} & ({ assetId: bigint; works?: never } | { works: Works; priceBuys: PriceBuys })
 
 interface NoticeFields {
   address: string
@@ -31,10 +32,11 @@ export function listingNotice(
   return { to: { address }, kind, facts, groupKey: isGrouped ? appId : null, source }
 }
 
-function noticedWorks(listing: NoticedListing) {
-  if (!('works' in listing)) return oneWork(listing.assetId)
-  const [first, ...others] = listing.works
-  return { ...oneWork(first), more: others.length }
+function noticedWorks(listing: NoticedListing): NoticedWorks {
+  if (!listing.works) return oneWork(listing.assetId)
+  const { works, priceBuys } = listing
+  const [first, ...others] = works
+  return { ...oneWork(first), more: others.length, priceBuys }
 }
 
 /** A notice to the receiver of a royalty; none for a seller's own royalty, which the sale notice covers. */

@@ -12,7 +12,7 @@ import { testMarkets } from '../platform/test/test-markets.ts'
 import { createTestBrowser } from '../push/test/test-browser.ts'
 import { createTable } from './test/pair/create-table.ts'
 import { buyPair } from './test/pair/pair-groups.ts'
-import { pairKind } from './test/pair/pair-kind.ts'
+import { eitherKind, pairKind } from './test/pair/pair-kind.ts'
 import { pairName } from './test/pair/pair-on-wire.ts'
 import { pairTable } from './test/pair/pair-table.ts'
 import { type PairWorld, pairWorld } from './test/pair/pair-world.ts'
@@ -87,11 +87,15 @@ describe.each(testMarkets)('the price of several works, on $name', (kind) => {
   test('is on the card of each, with their number, and on no other', async () => {
     const { terms } = await pairs.listed(world.creator, await named())
     for (const tokenId of [terms.first, terms.second]) {
-      expect((await page(tokenId)).nft).toMatchObject({ price: 12, more_works: 1 })
+      expect((await page(tokenId)).nft).toMatchObject({ price: 12, more_works: 1, price_buys: 'all' })
     }
     const { tokenId } = await world.listed({ price: '12' })
-    expect((await page(BigInt(tokenId))).nft).toMatchObject({ price: 12, more_works: 0 })
-    expect((await page(BigInt(await world.mint()))).nft).toMatchObject({ price: null, more_works: 0 })
+    expect((await page(BigInt(tokenId))).nft).toMatchObject({ price: 12, more_works: 0, price_buys: 'one' })
+    expect((await page(BigInt(await world.mint()))).nft).toMatchObject({
+      price: null,
+      more_works: 0,
+      price_buys: null,
+    })
   })
 
   test('is not in the picture of a link to one', async () => {
@@ -106,7 +110,9 @@ describe.each(testMarkets)('the price of several works, on $name', (kind) => {
     const { terms } = await pairs.created(creator, await named())
     const { metadata } = await creator.api('GET /api/unfinished', { query: { kind: pairName } })
     const tokenIds = [Number(terms.first), Number(terms.second)]
-    expect(metadata).toMatchObject([{ token_id: tokenIds[0], token_ids: tokenIds, more_works: 1, price: 12 }])
+    expect(metadata).toMatchObject([
+      { token_id: tokenIds[0], token_ids: tokenIds, more_works: 1, price_buys: 'all', price: 12 },
+    ])
   })
 
   test('is told with their number in notifications, in every language, by e-mail and by push', async () => {
@@ -158,5 +164,47 @@ describe.each(testMarkets)('the price of several works, on $name', (kind) => {
     expect(await notices(collector)).toEqual([
       ['sold', 'pairfan bought Left wing and 1 more work for 20\u00a0ALGO.', path],
     ])
+  })
+})
+
+describe.each(testMarkets)('the price of any one of several works, on $name', (kind) => {
+  let world: World
+  let pairs: PairWorld
+  beforeAll(async () => {
+    const market = await kind.start({ kinds: [...kinds, eitherKind] })
+    await createTable(market.server.services.database, pairTable)
+    Object.assign(hasFixedPrice, { pair: true })
+    world = await createWorld(market)
+    pairs = pairWorld(world)
+  })
+  afterAll(async () => {
+    delete (hasFixedPrice as { pair?: unknown }).pair
+    await world.market[Symbol.asyncDispose]()
+  })
+
+  test('is named as such on cards, in events and of unfinished listings, and on no other', async () => {
+    const { creator } = world
+    const { terms } = await pairs.listed()
+    const { tokenId } = await world.listed({ price: '12' })
+    const page = async (id: number) => (await visitor(world).api('GET /api/nft/{id}', { params: { id } })).nft
+    const either = { price: 12, more_works: 1, price_buys: 'any_one' }
+    const one = { price: 12, more_works: 0, price_buys: 'one' }
+    expect(await page(Number(terms.first))).toMatchObject(either)
+    expect(await page(Number(terms.second))).toMatchObject(either)
+    expect(await page(tokenId)).toMatchObject(one)
+    const { metadata } = await visitor(world).api('GET /api/events', { query: { kind: 'list' } })
+    expect(metadata).toMatchObject([
+      { ...one, nft: one },
+      { ...either, nft: either },
+    ])
+    await pairs.created()
+    const unfinished = await creator.api('GET /api/unfinished', { query: { kind: pairName } })
+    expect(unfinished.metadata).toMatchObject([either])
+  })
+
+  test('is not in the picture of a link to one', async () => {
+    const { terms } = await pairs.listed()
+    const { shown } = await describePreview(world.market.server.services, Number(terms.first), 'en')
+    expect(shown).toMatchObject({ of: 'work', foot: null })
   })
 })

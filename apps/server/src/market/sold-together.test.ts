@@ -202,7 +202,7 @@ describe.each(testMarkets)('works sold together for one price, on $name', (kind)
     })
 
     test('activity and feed tell each event once, with the price of all', async () => {
-      const ofPair = { nft: { token_id: first, title: 'Left wing' }, more_works: 1, units: '2' }
+      const ofPair = { nft: { token_id: first, title: 'Left wing' }, more_works: 1, price_buys: 'all', units: '2' }
       const events = async (what: 'sale' | 'list') =>
         (await visitor(world).api('GET /api/events', { query: { kind: what } })).metadata
       expect(await events('sale')).toMatchObject([

@@ -1,4 +1,5 @@
 import type { Card } from '@facet/api-contract/nft/card'
+import type { PriceBuys } from '@facet/api-contract/nft/price-buys'
 import type { AssetRow } from '../asset/asset-table.ts'
 import type { NftMetadataRow } from '../asset/nft-metadata-table.ts'
 import type { People } from '../account/find-account.ts'
@@ -30,6 +31,8 @@ export interface ShownListing {
 export interface CardSourceOf<Row extends ListingRow> {
   /** The maker of a listing: the seller, or an offer's bidder. */
   makerOf(row: Row): string
+  /** What the price of a listing buys of the works it holds. */
+  priceBuys: PriceBuys
   /** Accounts that its card names besides its maker. */
   namedOn(row: Row): readonly (string | null)[]
   /** Reads the facts of cards beyond the rows, in a few queries however many rows there are. @returns the facts of each card */

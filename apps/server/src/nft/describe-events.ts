@@ -3,6 +3,7 @@ import type { AssetEventRow } from '../asset/asset-event-table.ts'
 import { worksOfEvents } from '../asset/works-of-events.ts'
 import { worksAtBest } from '../market/best-listings.ts'
 import type { Services } from '../market/services.ts'
+import { readPriceBuys } from './read-price-buys.ts'
 import { makeCards } from './make-cards.ts'
 import { historyEntry } from './nft-history.ts'
 
@@ -30,14 +31,20 @@ export async function describeEvents(
     ),
   )
   const addresses = events.flatMap(({ event }) => [event.fromAddress, event.toAddress])
-  const [listed, people] = await Promise.all([
+  const [listed, people, priceBuysIn] = await Promise.all([
     worksAtBest(services, [...works.values()], viewer, showsAdult ? 'adults' : 'everybody'),
     accountsOf(services.database.db, addresses),
+    readPriceBuys(
+      services,
+      events.map(({ event }) => event),
+    ),
   ])
   const cards = new Map((await makeCards(services, listed, viewer)).map((nft) => [nft.token_id, nft]))
   return events.flatMap(({ event }) => {
     const [first, ...others] = worksOf(event)
     const nft = cards.get(Number(first))
-    return nft ? [{ ...historyEntry(services, event, people), nft, more_works: others.length }] : []
+    return nft
+      ? [{ ...historyEntry(services, event, people), nft, more_works: others.length, price_buys: priceBuysIn(event) }]
+      : []
   })
 }

@@ -13,7 +13,6 @@ import { handle, type Services } from '../market/services.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { cardListReply } from './card-list-reply.ts'
 import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
-import { worksOf } from '../market/work.ts'
 import { type Unfinished, unfinishedCards } from './unfinished-on-card.ts'
 
 /** Only the chain knows which applications still exist: those of the account and their contents are read from it now. */
@@ -32,14 +31,14 @@ export const listUnfinished = handle(contract, async ({ query, session, services
       ),
     )
   const assetOf = new Map(assets.map((one) => [one.asset.assetId, one]))
-  const found = shown.flatMap((listing) => {
-    const asset = assetOf.get(listing.works[0])
-    return asset ? [{ ...asset, listing }] : []
+  const found = shown.flatMap((row) => {
+    const asset = assetOf.get(row.works[0])
+    return asset ? [{ ...asset, listing: { kind: unfinishedCards(row.kind), row } }] : []
   })
   const isLast = unfinished.length <= start + limit
   const [reply, facts] = await Promise.all([
-    cardListReply(services, { works: worksOf(unfinishedCards, found), isLast, next: null }, session),
-    Promise.all(found.map(({ listing }) => readFacts(services, listing))),
+    cardListReply(services, { works: found, isLast, next: null }, session),
+    Promise.all(found.map(({ listing }) => readFacts(services, listing.row))),
   ])
   const factsOf = new Map(facts)
   const metadata = reply.metadata.flatMap((card) => {

@@ -112,6 +112,7 @@ function makeCard({ clock }: Services, work: Work, { people, units, pool, isFavo
     pool: pool === null ? null : Number(pool),
     ...onlyOfSome,
     ...onCard,
+    price_buys: work.listing?.kind.priceBuys ?? null,
     max_supply: String(asset.totalBaseUnits),
     number: String(units),
     ...mediaOf(asset, metadata),

@@ -14,7 +14,7 @@ export interface Unfinished extends InitialTerms {
   currencyDecimals: number
 }
 
-const cards: CardSourceOf<Unfinished> = {
+const cards: Omit<CardSourceOf<Unfinished>, 'priceBuys'> = {
   makerOf: ({ owner }) => owner,
   namedOn: () => [],
   readCards:
@@ -32,4 +32,6 @@ const cards: CardSourceOf<Unfinished> = {
 }
 
 /** Their cards, which only their owner sees. */
-export const unfinishedCards = cards as unknown as CardSource
+export function unfinishedCards({ priceBuys }: Kind): CardSource {
+  return { ...cards, priceBuys } as unknown as CardSource
+}

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
+import type { PriceBuys } from '@facet/api-contract/nft/price-buys'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 
 /** The facts that a message is written from. */
@@ -12,11 +13,13 @@ export interface Facts {
   path?: string
 }
 
-/** The work that a message names, and how many others share its amount: a message that names the one tells the other. */
-interface NoticedWorks {
+/** The work that a message names, and how many others its listing has: a message that names the one tells the other. */
+export interface NoticedWorks {
   /** Its asset id. */
   first: string
   more: number
+  /** What the amount of the message buys of them; all by default. */
+  priceBuys?: PriceBuys
 }
 
 interface Amount {

@@ -44,7 +44,7 @@ export async function describeNotifications(
     return {
       id: Number(row.id),
       date: row.createdSeconds,
-      message: fill(text, names, { count, more: facts.works ? moreWorks(language, facts.works.more) : '' }),
+      message: fill(text, names, { count, more: facts.works ? moreWorks(language, facts.works) : '' }),
       read: row.isRead,
       kind,
       count,

@@ -1,18 +1,30 @@
 import type { Language } from '@facet/api-contract/fields'
+import type { NoticedWorks } from '../notice/notice.ts'
 import { intlLanguage } from '../platform/intl-language.ts'
 
 /** For one and for other numbers. */
-const words: Record<Language, readonly [one: (number: string) => string, other: (number: string) => string]> = {
+type Words = readonly [one: (number: string) => string, other: (number: string) => string]
+
+const all: Record<Language, Words> = {
   en: [(number) => ` and ${number} more work`, (number) => ` and ${number} more works`],
   fr: [(number) => ` et ${number} autre œuvre`, (number) => ` et ${number} autres œuvres`],
   pt: [(number) => ` e mais ${number} obra`, (number) => ` e mais ${number} obras`],
 }
 
-/** What follows a title where other works share an amount with it: ` and 2 more works`. Empty for none. */
-export function moreWorks(language: Language, count: number): string {
-  if (count === 0) return ''
+const anyOne: Record<Language, Words> = {
+  en: [(number) => ` or ${number} other work`, (number) => ` or one of ${number} other works`],
+  fr: [(number) => ` ou ${number} autre œuvre`, (number) => ` ou l’une de ${number} autres œuvres`],
+  pt: [(number) => ` ou ${number} outra obra`, (number) => ` ou uma de outras ${number} obras`],
+}
+
+/** The words after a title of which the amount buys other works too: ` and 2 more works`. Empty for none. */
+export function moreWorks(
+  language: Language,
+  { more, priceBuys = 'all' }: Pick<NoticedWorks, 'more' | 'priceBuys'>,
+): string {
+  if (more === 0 || priceBuys === 'one') return ''
   const locale = intlLanguage[language]
-  const [one, other] = words[language]
-  const isOne = new Intl.PluralRules(locale).select(count) === 'one'
-  return (isOne ? one : other)(new Intl.NumberFormat(locale).format(count))
+  const [one, other] = (priceBuys === 'all' ? all : anyOne)[language]
+  const isOne = new Intl.PluralRules(locale).select(more) === 'one'
+  return (isOne ? one : other)(new Intl.NumberFormat(locale).format(more))
 }

@@ -20,6 +20,7 @@ export const offerKind = defineKind<OfferRow, 'offer'>({
   timeNotices: expiredOfferNotices,
   nextSteps: { 'offer-expired': eq(offerTable.state, 'open') },
   makerOf: ({ bidder }) => bidder,
+  priceBuys: 'one',
   namedOn: () => [],
   readCards: readOfferCards,
   readPage: async (services, { tokenId, viewer }) => ({

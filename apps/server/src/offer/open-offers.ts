@@ -1,3 +1,4 @@
+import { oneWorkPriced } from '@facet/api-contract/nft/price-buys'
 import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { priceOnWire } from '../currency/price.ts'
@@ -76,7 +77,7 @@ export async function offersOnWire(services: Services, offers: readonly OfferRow
     address: offer.bidder,
     ...personOf(people.get(offer.bidder)),
     ...priceOnWire(offer.amountBaseUnits, offer),
-    more_works: 0,
+    ...oneWorkPriced,
     units: String(offer.units),
     end_date: endDate(offer),
     version: 2,

@@ -24,6 +24,7 @@ export const saleKind = defineKind<SaleRow, 'sale'>({
   timeNotices: null,
   nextSteps: { reserved: eq(saleTable.state, 'open') },
   makerOf: ({ seller }) => seller,
+  priceBuys: 'one',
   namedOn: ({ reservedFor }) => [reservedFor],
   readCards: readSaleCards,
   readPage: readSalesOnPage,

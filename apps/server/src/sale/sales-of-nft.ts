@@ -1,3 +1,4 @@
+import { oneWorkPriced } from '@facet/api-contract/nft/price-buys'
 import type { SaleListing } from '@facet/api-contract/nft/get-nft'
 import { and, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { accountsOf } from '../account/find-account.ts'
@@ -130,7 +131,7 @@ export async function salesOnWire(
     address: sale.seller,
     ...personOf(people.get(sale.seller)),
     ...priceOnWire(sale.priceBaseUnits, sale),
-    more_works: 0,
+    ...oneWorkPriced,
     units: String(sale.unitsLeft),
     end_date: null,
     reserved_for: sale.reservedFor,

@@ -83,14 +83,14 @@ function nameOf({ tx_id: txId, kind, nft }: Entry): string {
 /** One event: the actor, the action, the works that share its price with the one below, the price and the time. */
 function FeedLine({ entry }: { entry: Entry }) {
   const { i18n } = useLingui()
-  const { kind, address, more_works: more, price_base_units: price, asa_id: assetId } = entry
+  const { kind, address, price_base_units: price, asa_id: assetId } = entry
   const { name, isPriced } = historyWords[kind]
   return (
     <div className="grid gap-0.5 text-sm">
       {address !== null && <Person {...entry} address={address} className="font-semibold" />}
       <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
         <span>{i18n._(name)}</span>
-        <MoreWorks more={more} />
+        <MoreWorks of={entry} />
         {isPriced && price !== null && assetId !== null && <Price baseUnits={price} assetId={assetId} isAbbreviated />}
         <span className="text-ink-3">
           <TransactionTime atSeconds={entry.date} txId={entry.tx_id} />

@@ -5,6 +5,7 @@ import { listedWorks } from '../works/work-summary.ts'
 import { withdrawalRequest, type UnfinishedCard, useHeldText } from '../cards/ended-contract.ts'
 import { useTransactions } from '../transaction/transaction-provider.tsx'
 import { WorkLine } from '../transaction/work-line.tsx'
+import { AnyOneOf } from '../works/more-works.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Contracts that are not open: those that were never set up, and those that ended and still hold something. */
@@ -95,7 +96,14 @@ function UnfinishedLine({ card }: { card: UnfinishedCard }) {
   const cancel = (): void => start(words.cancel({ work, tokenId, appId, isUnfinished: true }))
   return (
     <li className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <WorkLine work={work} line={i18n._(words.priceLine(priceText(priceBaseUnits, card.asa_id)))} />
+      <WorkLine
+        work={work}
+        line={
+          <>
+            {i18n._(words.priceLine(priceText(priceBaseUnits, card.asa_id)))} <AnyOneOf works={card} />
+          </>
+        }
+      />
       <Button size="small" aria-label={i18n._(words.cancelOf(title))} onClick={cancel}>
         <Trans>Cancel</Trans>
       </Button>

@@ -70,7 +70,7 @@ export function WorkCard({
         </Heading>
         <Person {...creatorOf(card)} />
         {kind ? <kind.Foot card={card} /> : <UnlistedFoot card={card} />}
-        {kind && <MoreWorks more={card.more_works} className="text-sm text-ink-3" />}
+        {kind && <MoreWorks of={card} className="text-sm text-ink-3" />}
       </div>
       <FavouriteButton card={card} className="card-favourite" aria-describedby={titleId} />
     </article>

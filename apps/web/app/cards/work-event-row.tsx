@@ -1,15 +1,17 @@
 import type { HistoryEntry } from '@facet/api-contract/nft/get-nft'
+import type { PricedWorks } from '@facet/api-contract/nft/price-buys'
 import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TransactionTime } from '../shell/transaction-time.tsx'
+import { AnyOneOf } from '../works/more-works.tsx'
 import { Price } from '../works/price.tsx'
 import { EntryFromTo } from './history-table.tsx'
 
 interface WorkEventRowProps {
   entry: HistoryEntry
-  /** The work, and how many others it happened to at once. */
-  work: { path: string; title: string; more: number }
+  /** The work, how many others it happened to at once, and what the price buys of them. */
+  work: { path: string; title: string } & PricedWorks
   /** Cells before the work's cell. */
   children?: ReactNode
   /** Shown above the accounts on phones, which hide the first cells. */
@@ -20,7 +22,7 @@ interface WorkEventRowProps {
 /** A row of a table of events of many works. */
 export function WorkEventRow({ entry, work, children, name, isPriced = true }: WorkEventRowProps) {
   const units = Number(entry.units)
-  const { more } = work
+  const { more_works: more } = work
   return (
     <tr>
       {children}
@@ -49,7 +51,10 @@ export function WorkEventRow({ entry, work, children, name, isPriced = true }: W
       </td>
       <td>
         {isPriced && entry.price_base_units !== null && entry.asa_id !== null && (
-          <Price baseUnits={entry.price_base_units} assetId={entry.asa_id} />
+          <>
+            <Price baseUnits={entry.price_base_units} assetId={entry.asa_id} />
+            <AnyOneOf works={work} className="block text-sm text-ink-3" />
+          </>
         )}
       </td>
       <td className="end text-ink-3">

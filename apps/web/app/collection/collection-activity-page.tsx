@@ -1,3 +1,4 @@
+import { oneWorkPriced } from '@facet/api-contract/nft/price-buys'
 import { Trans } from '@lingui/react/macro'
 import { HistoryHead } from '../cards/history-table.tsx'
 import { WorkEventRow } from '../cards/work-event-row.tsx'
@@ -36,7 +37,7 @@ export default function CollectionActivityPage({ loaderData: { activity } }: Rou
             key={key}
             entry={sale}
             // A work that was sold with others has no price here.
-            work={{ path: `/nft/${sale.token_id}`, title: sale.title, more: 0 }}
+            work={{ path: `/nft/${sale.token_id}`, title: sale.title, ...oneWorkPriced }}
           />
         ))}
       </TableSection>

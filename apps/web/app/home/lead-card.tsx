@@ -48,7 +48,7 @@ export function LeadCard({ card, isCovered, priceLabel, corner, children }: Lead
             <div className="ml-auto max-w-full text-right">
               {priceLabel && <p className="text-sm text-ink-3">{priceLabel}</p>}
               <Price baseUnits={card.price_base_units} assetId={card.asa_id} isLarge />
-              <MoreWorks more={card.more_works} className="block text-sm text-ink-3" />
+              <MoreWorks of={card} className="block text-sm text-ink-3" />
             </div>
           )}
         </div>

@@ -71,7 +71,7 @@ export function SpotlightSlide({ card, isCurrent, isFirst, isCovered }: Spotligh
               </dt>
               <dd>
                 <Price baseUnits={card.price_base_units} assetId={card.asa_id} hasFiatLine />
-                <MoreWorks more={card.more_works} className="block text-sm text-ink-3" />
+                <MoreWorks of={card} className="block text-sm text-ink-3" />
               </dd>
             </div>
           )}

@@ -71,6 +71,7 @@ const card = {
   price_base_units: '12000000',
   asa_id: 1,
   more_works: 1,
+  price_buys: 'all',
   reserved_for: null,
   tags: [],
   created_at: null,
@@ -110,6 +111,10 @@ test.each<[string, (shown: Card) => ReactNode]>([
   expect(draw(element(card))).toMatch(/12.*ALGO.*with 1 more work</)
   expect(draw(element({ ...card, more_works: 4 }))).toContain('with 4 more works<')
   expect(draw(element({ ...card, more_works: 0 }))).not.toContain('more work')
+  expect(draw(element({ ...card, price_buys: 'one' }))).not.toContain('more work')
+  expect(draw(element({ ...card, more_works: 4, price_buys: 'any_one' }))).toMatch(
+    /12.*ALGO.*for one of 5 works, drawn at random</,
+  )
 })
 
 test('lists the unfinished ones of a made-up kind in its own words', () => {
@@ -127,6 +132,11 @@ test('names the price of an unfinished one with the number of its works, on the 
   const single = { ...unfinished, more_works: 0, token_ids: [7] }
   expect(draw(<Unfinished cards={[single]} />)).not.toContain('more work')
   expect(draw(<UnfinishedNotice card={single} tokenId={7} />)).not.toContain('together')
+  const either: UnfinishedCard = { ...unfinished, price_buys: 'any_one' }
+  expect(draw(<Unfinished cards={[either]} />)).toMatch(/and 1 more work.*12.*for one of 2 works, drawn at random/)
+  const ofEither = draw(<UnfinishedNotice card={either} tokenId={8} />)
+  expect(ofEither).toContain('The price buys one of 2 works, drawn at random.')
+  expect(ofEither).not.toContain('together')
 })
 
 test('offers no single work at the price of several, to search engines and on other sites', () => {
@@ -143,6 +153,9 @@ test('offers no single work at the price of several, to search engines and on ot
     draw(<EmbedCard nft={shown} currency={algo as unknown as CurrencyInfo} {...embedded} />)
   expect(workJsonLd(nft, context)).not.toHaveProperty('offers')
   expect(embed(nft)).not.toContain('ALGO')
+  const either = { ...nft, price_buys: 'any_one' } as const
+  expect(workJsonLd(either, context)).not.toHaveProperty('offers')
+  expect(embed(either)).not.toContain('ALGO')
   const single = { ...nft, more_works: 0 }
   expect(workJsonLd(single, context)).toMatchObject({ offers: { price: '12' } })
   expect(embed(single)).toContain('12\u00a0ALGO')
@@ -150,13 +163,22 @@ test('offers no single work at the price of several, to search engines and on ot
 
 test('names the number of works beside the price of several among the other listings', () => {
   const none = { sales: [], more_sales: false, auctions: [], more_auctions: false }
-  const listings = (more_works: number) => {
+  const listings = (more_works: number, price_buys = 'all') => {
     const pairs = [
-      { id: 11, address: 'SELLER', username: 'velvet', price_base_units: '12000000', asa_id: 1, more_works },
+      {
+        id: 11,
+        address: 'SELLER',
+        username: 'velvet',
+        price_base_units: '12000000',
+        asa_id: 1,
+        more_works,
+        price_buys,
+      },
     ]
     return draw(<ListingsTable nft={{ ...card, ...none, pairs } as unknown as NftReply['nft']} saleKey={null} />)
   }
   expect(listings(1)).toMatch(/12.*ALGO.*with 1 more work</)
+  expect(listings(1, 'any_one')).toMatch(/12.*ALGO.*for one of 2 works, drawn at random</)
   expect(listings(0)).not.toContain('more work')
 })
 
@@ -166,6 +188,7 @@ test('describes a work without the price of several', () => {
   }
   const described = { ...card, description: '' }
   expect(draw(<Description shown={described} />)).toBe('A work by velvet, for sale.')
+  expect(draw(<Description shown={{ ...described, price_buys: 'any_one' }} />)).toBe('A work by velvet, for sale.')
   const single = { ...described, more_works: 0 }
   expect(draw(<Description shown={single} />)).toBe('A work by velvet, for sale at 12\u00a0ALGO.')
 })
@@ -207,6 +230,7 @@ test.each([
   }
   expect(await said({ ...card, more_works: 0 })).toEqual(one)
   expect(await said(card)).toEqual(both)
+  expect(await said({ ...card, price_buys: 'any_one' })).toEqual(both)
 })
 
 test('lists ended ones of a made-up kind with what they still hold', () => {
@@ -234,6 +258,7 @@ test('counts the listings of a made-up kind with the others', () => {
 test('compares an offer for one work with the price of one work only', () => {
   const nft = { ...card, mine_sale: [], mine_auction: [] } as unknown as NftReply['nft']
   expect(workProps(nft, {}).buyNow).toBeNull()
+  expect(workProps({ ...nft, price_buys: 'any_one' }, {}).buyNow).toBeNull()
   const price = { baseUnits: '12000000', assetId: 1 }
   expect(workProps({ ...nft, more_works: 0 }, {}).buyNow).toEqual({ price, request: null })
 })

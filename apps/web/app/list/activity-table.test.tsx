@@ -70,7 +70,10 @@ test('leads to works for sale while nothing has happened', () => {
 })
 
 test('says how many more works an event is about instead of its units', () => {
-  const html = draw([{ ...offer, kind: 'sold', units: '3', more_works: 2 }])
+  const html = draw([{ ...offer, kind: 'sold', units: '3', more_works: 2, price_buys: 'all' }])
   expect(html).toContain('and 2 more works')
   expect(html).not.toContain('3 units')
+  expect(html).not.toContain('drawn')
+  const either = draw([{ ...offer, kind: 'listed', units: '3', more_works: 2, price_buys: 'any_one' }])
+  expect(either).toMatch(/and 2 more works.*for one of 3 works, drawn at random/)
 })

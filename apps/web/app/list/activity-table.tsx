@@ -61,9 +61,9 @@ export function ActivityTable({ entries, isEnd }: { entries: readonly Entry[]; i
 function ActivityRow({ entry }: { entry: Entry }) {
   const { i18n } = useLingui()
   const isCovered = useIsCovered()
-  const { nft } = entry
+  const { nft, more_works, price_buys } = entry
   const { name, isPriced } = historyWords[entry.kind]
-  const work = { path: workPath(nft), title: nft.title, more: entry.more_works }
+  const work = { path: workPath(nft), title: nft.title, more_works, price_buys }
   return (
     <WorkEventRow entry={entry} work={work} name={i18n._(name)} isPriced={isPriced}>
       <td className="w-14">

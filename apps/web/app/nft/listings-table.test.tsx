@@ -13,6 +13,7 @@ const sale = (id: number) => ({
   price_base_units: '1',
   asa_id: 1,
   more_works: 0,
+  price_buys: 'one',
   units: '1',
 })
 

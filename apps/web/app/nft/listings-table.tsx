@@ -75,7 +75,7 @@ function ListingRow({ other: { kind, listing }, tokenId, saleKey }: ListingRowPr
     <tr>
       <td>
         <Price baseUnits={listing.price_base_units} assetId={listing.asa_id} hasFiatLine />
-        <MoreWorks more={listing.more_works} className="block text-sm text-ink-3" />
+        <MoreWorks of={listing} className="block text-sm text-ink-3" />
       </td>
       <td>
         <Person isActor {...personOf(listing)} />

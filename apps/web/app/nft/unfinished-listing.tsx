@@ -20,7 +20,7 @@ export function UnfinishedNotice({ card, tokenId }: { card: UnfinishedCard; toke
   const { start } = useTransactions()
   const { i18n } = useLingui()
   const priceText = usePriceText()
-  const { app_id: appId, price_base_units: priceBaseUnits, more_works: more } = card
+  const { app_id: appId, price_base_units: priceBaseUnits, more_works: more, price_buys: priceBuys } = card
   if (card.has_ended) return <EndedContract card={card} />
   const unfinished = cardKindOf(card)?.unfinished
   if (!unfinished || appId === null || priceBaseUnits === null) return null
@@ -29,7 +29,8 @@ export function UnfinishedNotice({ card, tokenId }: { card: UnfinishedCard; toke
     <Notice tone="time" icon="warning">
       <p>
         <b>{i18n._(notice.title(priceText(priceBaseUnits, card.asa_id)))}</b>{' '}
-        {more > 0 && <PriceOfSeveral more={more} />}
+        {more > 0 && priceBuys === 'all' && <PriceOfAll more={more} />}
+        {more > 0 && priceBuys === 'any_one' && <PriceOfAnyOne count={more + 1} />}
         {i18n._(notice.text)}
       </p>
       <Button
@@ -43,7 +44,7 @@ export function UnfinishedNotice({ card, tokenId }: { card: UnfinishedCard; toke
   )
 }
 
-function PriceOfSeveral({ more }: { more: number }) {
+function PriceOfAll({ more }: { more: number }) {
   return (
     <>
       <Plural
@@ -51,6 +52,14 @@ function PriceOfSeveral({ more }: { more: number }) {
         one="The price is for this work and # other together."
         other="The price is for this work and # others together."
       />{' '}
+    </>
+  )
+}
+
+function PriceOfAnyOne({ count }: { count: number }) {
+  return (
+    <>
+      <Trans>The price buys one of {count} works, drawn at random.</Trans>{' '}
     </>
   )
 }

@@ -12,6 +12,7 @@ const nft = {
   app_id: 2002,
   reserved_for: null,
   more_works: 0,
+  price_buys: 'one',
   price_base_units: '12500000',
   max_supply: '25',
   content_type: 'image/png',
@@ -40,7 +41,7 @@ test('describes a work for sale with its exact price', () => {
 test('offers nothing that not everybody can buy, and shows no adult picture', () => {
   const reserved = workJsonLd({ ...nft, reserved_for: 'A'.repeat(58) }, context)
   const auctioned = workJsonLd({ ...nft, type: 'auction' }, context)
-  const together = workJsonLd({ ...nft, more_works: 2 }, context)
+  const together = workJsonLd({ ...nft, more_works: 2, price_buys: 'all' }, context)
   for (const data of [reserved, auctioned, together]) expect(data).not.toHaveProperty('offers')
   const adult = workJsonLd({ ...nft, nsfw: true }, context)
   expect(adult).not.toHaveProperty('image')

@@ -1,4 +1,5 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
+import { isPriceOfOne } from '@facet/api-contract/nft/price-buys'
 import { pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
 import type { WorkProps } from '../works/page-kind.ts'
 
@@ -6,8 +7,8 @@ import type { WorkProps } from '../works/page-kind.ts'
 export function workProps(nft: NftReply['nft'], decimals: Record<number, number>): WorkProps {
   return {
     nft,
-    // The price of several works is not that of one unit of this one, whatever its kind answers.
-    buyNow: nft.more_works > 0 ? null : (pageKindOf(nft)?.buyNow?.(nft, decimals) ?? null),
+    // Other prices are not that of one unit of this work, whatever its kind answers.
+    buyNow: isPriceOfOne(nft) ? (pageKindOf(nft)?.buyNow?.(nft, decimals) ?? null) : null,
     own: Object.values(pageKinds).flatMap((kind) => kind?.own?.(nft) ?? []),
   }
 }

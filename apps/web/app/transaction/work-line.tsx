@@ -1,10 +1,11 @@
 import { Plural } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { imageUrl } from '../media/image-url.ts'
 import type { WorkSummary } from './transaction-kind.ts'
 import { MixedScriptsMark } from '../ui/mixed-scripts-mark.tsx'
 
 /** The work of a dialog, and how many others it is about. @param line replaces its creator */
-export function WorkLine({ work, line = work.creator }: { work: WorkSummary; line?: string }) {
+export function WorkLine({ work, line = work.creator }: { work: WorkSummary; line?: ReactNode }) {
   const { more = 0 } = work
   return (
     <div className="mini">

@@ -18,6 +18,7 @@ import {
 } from '../fields.ts'
 import { auctionState } from '../auction/auction-state.ts'
 import { listingKinds } from '../market/listing-kinds.ts'
+import { PRICE_BUYS, priceBuys } from './price-buys.ts'
 
 /** The one thing the viewer can do with an NFT or a listing right now. */
 export const action = z.enum([
@@ -87,17 +88,14 @@ export const card = z
       .number()
       .nullable()
       .describe(
-        'Price of one unit, of an offer for all its units, of a listing of several works for them all, in units of the currency; null without a listing.',
+        'Price of one unit, of an offer for all its units, of a listing of several works for what `price_buys` names, in units of the currency; null without a listing.',
       ),
     price_base_units: baseUnits.nullable().describe('The same price in base units.'),
     asa_id: currencyId,
-    more_works: z
-      .number()
-      .int()
-      .nonnegative()
-      .describe(
-        'How many other works the listing holds, so that its price is not that of this one; 0 without a listing.',
-      ),
+    more_works: z.number().int().nonnegative().describe('How many other works the listing holds; 0 without a listing.'),
+    price_buys: priceBuys
+      .nullable()
+      .describe(`What \`price\` buys of the works of the listing: ${PRICE_BUYS}; null without a listing.`),
     end_date: seconds
       .nullable()
       .describe('End of an auction or expiry of an offer, in Unix seconds; null when it has none.'),

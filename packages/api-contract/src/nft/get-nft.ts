@@ -24,6 +24,7 @@ import {
   version,
 } from '../fields.ts'
 import { card, freshness } from './card.ts'
+import { PRICE_BUYS, priceBuys } from './price-buys.ts'
 import { historyKindNames, priceKinds } from './history-kinds.ts'
 import { reportKind } from '../report/report-kinds.ts'
 import { similarWork } from './similar-work.ts'
@@ -36,11 +37,8 @@ export const listing = z
     price,
     price_base_units: priceBaseUnits,
     asa_id: currencyId,
-    more_works: z
-      .number()
-      .int()
-      .nonnegative()
-      .describe('How many other works the listing holds, so that its price is not that of this one.'),
+    more_works: z.number().int().nonnegative().describe('How many other works the listing holds.'),
+    price_buys: priceBuys.describe(`What \`price\` buys of the works of the listing: ${PRICE_BUYS}.`),
     units: z.string().describe('Units for sale, or wanted by an offer.'),
     end_date: seconds
       .nullable()

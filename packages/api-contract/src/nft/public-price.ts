@@ -1,4 +1,5 @@
 import type { Card } from './card.ts'
+import { isPriceOfOne } from './price-buys.ts'
 
 /** Whether anyone can buy a unit at the price of an open listing, by its kind. */
 export const hasFixedPrice: Record<NonNullable<Card['type']>, boolean> = {
@@ -10,14 +11,12 @@ export const hasFixedPrice: Record<NonNullable<Card['type']>, boolean> = {
 }
 
 /**
- * The price at which anyone can buy a unit of the work now, in base units; null if there is none. The price of a listing of several
- * works is that of none of them.
+ * The price at which anyone can buy a unit of the work now, in base units; null if there is none. A price that buys several works, or
+ * any one of several, is that of none of them.
  */
-export function publicPrice({
-  type,
-  reserved_for,
-  more_works,
-  price_base_units,
-}: Pick<Card, 'type' | 'reserved_for' | 'more_works' | 'price_base_units'>): string | null {
-  return type !== null && hasFixedPrice[type] && reserved_for === null && more_works === 0 ? price_base_units : null
+export function publicPrice(
+  card: Pick<Card, 'type' | 'reserved_for' | 'more_works' | 'price_buys' | 'price_base_units'>,
+): string | null {
+  const { type, reserved_for, price_base_units } = card
+  return type !== null && hasFixedPrice[type] && reserved_for === null && isPriceOfOne(card) ? price_base_units : null
 }

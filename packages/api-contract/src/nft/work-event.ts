@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { card } from './card.ts'
 import { historyEntry } from './get-nft.ts'
+import { PRICE_BUYS, priceBuys } from './price-buys.ts'
 
 /** An event of a list that spans many works. */
 export const workEvent = historyEntry
@@ -10,6 +11,7 @@ export const workEvent = historyEntry
       .number()
       .int()
       .nonnegative()
-      .describe('How many other works that the market knows it happened to at once. `price` is that of all together.'),
+      .describe('How many other works that the market knows it happened to at once.'),
+    price_buys: priceBuys.describe(`What \`price\` buys of these works: ${PRICE_BUYS}.`),
   })
   .meta({ id: 'WorkEvent', description: 'What happened to a work, with its card.' })

@@ -14,6 +14,7 @@ const nft = {
   type: 'sale',
   reserved_for: null,
   more_works: 0,
+  price_buys: 'one',
   price_base_units: '12500000',
   asa_id: 1,
   content_type: 'image/png',
@@ -56,7 +57,7 @@ test('shows a work with its public price and leads out of the frame to its page'
 
 test('shows neither a reserved price, nor one of several works, nor a picture that is for adults or hidden', () => {
   expect(draw({ reserved_for: 'A'.repeat(58) })).not.toContain('ALGO')
-  expect(draw({ more_works: 2 })).not.toContain('ALGO')
+  expect(draw({ more_works: 2, price_buys: 'all' })).not.toContain('ALGO')
   const adult = draw({ nsfw: true })
   expect(adult).not.toContain('/image/')
   expect(adult).toContain('Adult content')

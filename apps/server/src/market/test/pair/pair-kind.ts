@@ -39,6 +39,7 @@ export const pairKind = defineKind<StoredPair, KindName>({
   timeNotices: null,
   nextSteps: null,
   makerOf: ({ seller }) => seller,
+  priceBuys: 'all',
   namedOn: () => [],
   readCards:
     async () =>
@@ -104,3 +105,6 @@ export const pairKind = defineKind<StoredPair, KindName>({
   news: null,
   hiddenEvents: null,
 })
+
+/** The same with a price that buys either work: what the market says of such a listing, which no program sells. */
+export const eitherKind: typeof pairKind = { ...pairKind, priceBuys: 'any_one' }

@@ -99,7 +99,7 @@ function noticesOf({ before, after, block, transaction, ...appEvent }: AppChange
   const works = before && worksInOrder(before)
   if (event.name !== 'PairSold' || !works) return []
   const { seller } = after
-  const pair = { ...after, works, currencyDecimals: 6 }
+  const pair = { ...after, works, priceBuys: 'all', currencyDecimals: 6 } as const
   const shared = { by: addressText(event.buyer), source: sourceOf(block, transaction) }
   return [
     listingNotice(pair, { ...shared, address: seller, kind: 'sold', baseUnits: event.paid }),
