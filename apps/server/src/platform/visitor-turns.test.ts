@@ -4,6 +4,7 @@ import { VisitorTurns } from './visitor-turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const refuse = (isOwnShare: boolean) => new Error(isOwnShare ? 'own share' : 'total')
 
 test('rotates free turns among waiting visitors, however many each waits for', async () => {
@@ -55,7 +56,39 @@ test('does not hold against a visitor the turns that nobody waited for', async (
   for (let count = 0; count < 200; count++) await work('busy')
   order.length = 0
   await Promise.all(['new', 'new', 'new', 'busy', 'busy', 'busy'].map(work))
-  expect(order).toEqual(['new', 'new', 'busy', 'new', 'busy', 'busy'])
+  expect(order).toEqual(['new', 'busy', 'new', 'busy', 'new', 'busy'])
+})
+
+/** Visitors of networks of their own who each ask for one turn of 30 ms, 40 a second: more than one thread can serve. */
+function flood(turns: VisitorTurns, networkOf: (number: number) => string, ms: number): Promise<unknown> {
+  const asked = Array.from({ length: ms / 25 }, async (_, number) => {
+    await wait(number * 25)
+    return turns.run(networkOf(number), () => wait(30))
+  })
+  return Promise.allSettled(asked)
+}
+
+test('serves a visitor who had turns before while newcomers ask for more than there is', async () => {
+  const turns = new VisitorTurns({ share: 2, total: 1, patienceMs: 5_000, refuse })
+  await Promise.all([turns.run('known', () => wait(200)), vi.advanceTimersByTimeAsync(200)])
+  const served = vi.fn()
+  const newcomers = flood(turns, (number) => `newcomer ${number}`, 10_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const known = turns.run('known', async () => served())
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(served).toHaveBeenCalled()
+  await Promise.all([known, newcomers, vi.advanceTimersByTimeAsync(20_000)])
+})
+
+test('counts the visitors of an IPv6 network as one when it chooses the next', async () => {
+  const turns = new VisitorTurns({ share: 2, total: 1, patienceMs: 5_000, refuse })
+  const served = vi.fn()
+  const visitors = flood(turns, (number) => `2001:db8:0:${number.toString(16)}`, 10_000)
+  await vi.advanceTimersByTimeAsync(4_000)
+  const other = turns.run('2001:db8:1:0', async () => served())
+  await vi.advanceTimersByTimeAsync(60)
+  expect(served).toHaveBeenCalled()
+  await Promise.all([other, visitors, vi.advanceTimersByTimeAsync(20_000)])
 })
 
 test('refuses after the patience, and says whose turns were in the way', async () => {

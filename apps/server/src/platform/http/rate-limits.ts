@@ -38,11 +38,6 @@ export function networkKey({ ip }: FastifyRequest): string {
   return networkOf(ip, 3)
 }
 
-/** The same, of a visitor's key. */
-export function networkOfVisitor(visitor: string): string {
-  return visitor.split(':').slice(0, 3).join(':')
-}
-
 /** @param groups of 16 bits that name an IPv6 network */
 function networkOf(ip: string, groups: number): string {
   const isNetwork = isIPv6(ip) && !ip.includes('.')
