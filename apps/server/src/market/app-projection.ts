@@ -82,7 +82,7 @@ interface AppRows<Kind extends string, Row extends AppRow> {
   }
   /**
    * The entries in the history of its works when the terms are this market's; none for most events. One with `works` is of all of them
-   * together, for one price.
+   * together, for one price. What several entries were paid for adds up to what the event was.
    */
   historyOf(change: AppChange<Kind, Row>): readonly (NewAssetEvent | NewEventOfWorks)[]
   /** Writes rows of other tables. */
@@ -162,10 +162,15 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
         if (escrow) appByEscrow.set(escrow.of(after).address, appId)
         changes.push(change)
         const worksBefore = appEvent.before ? worksOf(appEvent.before) : []
-        if ('works' in after) works?.put(after, worksBefore)
+        if ('works' in after) {
+          if (!works) throw new Error(`the table of ${kind} names one work, its rows name several`)
+          works.put(after, worksBefore)
+        }
         for (const assetId of [...worksBefore, ...worksOf(after)]) batch.changedAssets.set(assetId, block.round)
         if (!appEvent.before && after.isGenuine) for (const assetId of worksOf(after)) nft.want(block, assetId)
-        for (const full of rows.historyOf(change)) {
+        const entries = rows.historyOf(change)
+        checkPaidOnce(event, entries)
+        for (const full of entries) {
           const { works: units, ...entry } = ofWorks(full)
           // The history of an imported work begins with the import. In the order of their ids: stored works have none.
           const known = [...units]
@@ -253,6 +258,15 @@ function worksOf(row: AppRow): readonly bigint[] {
 
 function isRowEvent<Kind extends string>(event: MarketEvent<Kind>): event is RowEvent<Kind> {
   return event.name !== 'Closed' && event.name !== 'Credited' && event.name !== 'Claimed'
+}
+
+/** Volumes, statements and statistics add up what entries were paid for: no payment may count for each of its works. */
+function checkPaidOnce(event: object, entries: readonly NewEvent[]): void {
+  const amounts = entries.flatMap(({ paidBaseUnits }) => paidBaseUnits ?? [])
+  if (amounts.length < 2) return
+  const sum = amounts.reduce((total, amount) => total + amount, 0n)
+  const paid = 'paid' in event ? event.paid : undefined
+  if (sum !== paid) throw new Error(`entries for ${sum} of an event that paid ${paid}`)
 }
 
 /** The entry of one work in the format of those of several. */

@@ -21,8 +21,8 @@ test('names the works of which an amount buys one', () => {
   expect(said([1n, 2n], 'any_one')).toEqual([' or 1 other work', ' ou 1 autre œuvre', ' ou 1 outra obra'])
   expect(said([1n, 2n, 3n], 'any_one')).toEqual([
     ' or one of 2 other works',
-    ' ou l’une de 2 autres œuvres',
-    ' ou uma de outras 2 obras',
+    ' ou l’une des 2 autres œuvres',
+    ' ou uma de 2 outras obras',
   ])
 })
 

@@ -13,8 +13,8 @@ const all: Record<Language, Words> = {
 
 const anyOne: Record<Language, Words> = {
   en: [(number) => ` or ${number} other work`, (number) => ` or one of ${number} other works`],
-  fr: [(number) => ` ou ${number} autre œuvre`, (number) => ` ou l’une de ${number} autres œuvres`],
-  pt: [(number) => ` ou ${number} outra obra`, (number) => ` ou uma de outras ${number} obras`],
+  fr: [(number) => ` ou ${number} autre œuvre`, (number) => ` ou l’une des ${number} autres œuvres`],
+  pt: [(number) => ` ou ${number} outra obra`, (number) => ` ou uma de ${number} outras obras`],
 }
 
 /** The words after a title of which the amount buys other works too: ` and 2 more works`. Empty for none. */
