@@ -56,7 +56,7 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
     readHolding(algod, bidder, nft),
     checkCurrencyNotFrozen(algod, bidder, currency),
   ])
-  const isPrepared = preparesForRefund(auction, { bidder, nowSeconds: now }) && refund.amount > 0n
+  const isPrepared = preparesForRefund(auction, refund.amount, { bidder, nowSeconds: now })
   return {
     auction,
     bidder,
@@ -69,7 +69,7 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
 
 /**
  * Whether a bid prepares for a previous bidder who cannot be refunded: near the end nobody may win by becoming unpayable while the next bid
- * is being signed. Whoever raises their own bid cannot do that.
+ * is being signed. Whoever raises their own bid cannot do that, and without a refund nobody can.
  */
 export function preparesForRefund(
   {
@@ -77,9 +77,10 @@ export function preparesForRefund(
     terms,
     winner,
   }: Pick<AuctionOnChain, 'endSeconds' | 'winner'> & { terms: { extensionSeconds: number } },
+  refundBaseUnits: bigint,
   { bidder, nowSeconds }: { bidder: string | null; nowSeconds: bigint },
 ): boolean {
-  return endSeconds - nowSeconds <= BigInt(terms.extensionSeconds) && winner !== bidder
+  return refundBaseUnits > 0n && endSeconds - nowSeconds <= BigInt(terms.extensionSeconds) && winner !== bidder
 }
 
 function checkAmount({ config }: Services, auction: AuctionOnChain, price: number | string): bigint {

@@ -13,9 +13,10 @@ import { minimumBidOf } from './minimum-bid.ts'
 export async function estimateBid(
   services: Pick<Services, 'algod' | 'clock' | 'shownNetwork'>,
   auction: AuctionRow,
-  { viewer, needsOptIn }: Trader,
+  { viewer, newTo }: Trader,
 ) {
   const { algod, clock } = services
+  const needsOptIn = (await newTo([auction.assetId])).length > 0
   const { feeBasisPoints, royaltyBasisPoints, platform, royaltyReceiver, seller } = auction
   const facts = {
     appId: auction.appId,
@@ -42,14 +43,17 @@ export async function estimateBid(
     currencyHolding: { baseUnits: auction.bestBidBaseUnits, isFrozen: false },
   }
   const refund = { receiver: facts.winner, amount: auction.bestBidBaseUnits }
-  const isPrepared = preparesForRefund(facts, { bidder: viewer, nowSeconds: BigInt(clock.timestampSeconds) })
+  const isPrepared = preparesForRefund(facts, refund.amount, {
+    bidder: viewer,
+    nowSeconds: BigInt(clock.timestampSeconds),
+  })
   const prepareFor = async (payee: string) => ({
     unpayable: [payee],
     isVaultFrozen: await readVaultFrozen(algod, facts.terms),
   })
   const leaving = await estimateDebits(
     services,
-    isPrepared && refund.amount > 0n ? prepareFor(refund.receiver) : readPayees(algod, facts.terms, [refund]),
+    isPrepared ? prepareFor(refund.receiver) : readPayees(algod, facts.terms, [refund]),
     (network, { unpayable, isVaultFrozen }) =>
       bidInAuction(network, {
         auction: { ...facts, isVaultFrozen },

@@ -72,6 +72,25 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     for (const tokenId of [terms.first, terms.second]) expect(more.get(tokenId)).toMatchObject(shown)
   })
 
+  test('costs a deposit for each of its works that the buyer has not opted in to', async () => {
+    const { collector, pay, network } = world
+    const pair = await pairs.listed()
+    const { address } = collector.account
+    const deposits = async (client = collector) => {
+      const pages = [await page(pair.terms.first, client), await page(pair.terms.second, client)]
+      return pages.map(({ nft }) => nft.deposit_micro_algo)
+    }
+    expect(await deposits()).toEqual(['200000', '200000'])
+    await pay(collector, pair.terms.first, address, 0n)
+    await expect.poll(() => deposits()).toEqual(['100000', '100000'])
+    await pay(collector, pair.terms.second, address, 0n)
+    await expect.poll(() => deposits()).toEqual(['0', '0'])
+    expect(await deposits(visitor(world))).toEqual(['200000', '200000'])
+    await pairs.send(collector, buyPair(await network(), pair, address, []))
+    expect((await gallery(collector)).has(pair.terms.second)).toBe(true)
+    await cancel(pair)
+  })
+
   test('shows a sale of one of its works first, and still names the pool on the card', async () => {
     const { creator, mint } = world
     const first = await mint({ number: 2 })

@@ -7,11 +7,12 @@ import type { Kind } from '../market/kind.ts'
 import type { KindName } from '../market/kind/kind-name.ts'
 import type { Services } from '../market/services.ts'
 import type { ListingRow } from '../market/work.ts'
+import { anyOf } from '../chain/any-of.ts'
 import { isFollowedBy } from '../account/read-follows.ts'
 import type { AssetRow } from '../asset/asset-table.ts'
 import { findWork } from '../asset/find-asset.ts'
 import { rankByRarity, rateAttributes } from '../asset/attribute-rarity.ts'
-import { type HoldingRow, holdingTable } from '../asset/holding-table.ts'
+import { holdingTable } from '../asset/holding-table.ts'
 import { findHolder } from './find-holders.ts'
 import { makeCards } from './make-cards.ts'
 import { moreWorks } from './more-works.ts'
@@ -47,7 +48,7 @@ export async function makeNftReply(
   const holder = chosen ? undefined : await findHolder(services, asset.assetId)
   const [
     [card],
-    holding,
+    [isNew],
     sections,
     history,
     priced,
@@ -61,7 +62,7 @@ export async function makeNftReply(
     reported,
   ] = await Promise.all([
     makeCards(services, [{ asset, metadata, listing: chosen, ...(holder && { owner: holder }) }], viewer),
-    findHolding(services, asset, viewer),
+    worksNewTo(services, viewer, [asset.assetId]),
     Promise.all(parts.map(({ kind, part }) => part.readSection(chosen?.kind === kind ? chosen.row : null))),
     readHistory(services, asset.assetId, page),
     readPriceHistories(services, asset.assetId, page),
@@ -83,7 +84,7 @@ export async function makeNftReply(
       freeze: asset.freeze !== null,
       default_frozen: asset.isDefaultFrozen,
       file_size: metadata.fileSizeBytes,
-      holds_asset: holding !== undefined,
+      holds_asset: isNew === undefined,
       gems_optin: acceptsTips,
       follow,
       deleted: asset.destroyedRound !== null,
@@ -92,7 +93,7 @@ export async function makeNftReply(
       hidden_reason: metadata.hiddenReason,
       similar_to: similar.get(asset.assetId) ?? null,
       all_units: null,
-      ...(await estimate(services, chosen, { viewer, needsOptIn: holding === undefined })),
+      ...(await estimate(services, chosen, asset, { viewer, newTo: (works) => worksNewTo(services, viewer, works) })),
       // Each kind fills its fields: `PageFields`.
       ...(Object.assign({}, ...sections.map(({ nft }) => nft)) as AllPageFields),
     },
@@ -122,27 +123,34 @@ function firstOf(parts: readonly { kind: Kind; part: KindOnPage<ListingRow, Kind
   return rows.find((each): each is ChosenListing => each.row !== null) ?? null
 }
 
-async function findHolding(
+async function worksNewTo(
   { database }: Services,
-  { assetId }: AssetRow,
   viewer: string | null,
-): Promise<HoldingRow | undefined> {
-  if (viewer === null) return undefined
-  const [holding] = await database.db
-    .select()
+  works: readonly bigint[],
+): Promise<readonly bigint[]> {
+  if (viewer === null) return works
+  const { assetId, address } = holdingTable
+  const held = await database.db
+    .select({ assetId })
     .from(holdingTable)
-    .where(and(eq(holdingTable.assetId, assetId), eq(holdingTable.address, viewer)))
-  return holding
+    .where(and(eq(address, viewer), anyOf(assetId, works)))
+  const heldIds = new Set(held.map((holding) => holding.assetId))
+  return works.filter((work) => !heldIds.has(work))
 }
 
 /** The costs of trading one unit of the listing, beyond its price. */
-async function estimate(services: Services, chosen: ChosenListing | null, trader: Trader): Promise<Estimate> {
-  return (
-    chosen?.kind.estimate?.(services, chosen.row, trader) ?? {
-      network_fee_micro_algo: '0',
-      deposit_micro_algo: String(trader.needsOptIn ? HOLDING_MIN_BALANCE : 0n),
-      lent_micro_algo: '0',
-      payout: null,
-    }
-  )
+async function estimate(
+  services: Services,
+  chosen: ChosenListing | null,
+  { assetId }: AssetRow,
+  trader: Trader,
+): Promise<Estimate> {
+  if (chosen?.kind.estimate) return chosen.kind.estimate(services, chosen.row, trader)
+  const works = await trader.newTo([assetId])
+  return {
+    network_fee_micro_algo: '0',
+    deposit_micro_algo: String(HOLDING_MIN_BALANCE * BigInt(works.length)),
+    lent_micro_algo: '0',
+    payout: null,
+  }
 }

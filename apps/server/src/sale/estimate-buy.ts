@@ -20,7 +20,8 @@ import { saleDues } from './agree-to-buy.ts'
 import type { SaleRow } from './sale-table.ts'
 
 /** The costs of one unit and of all units beyond the price, and the payout rule, for the page; computed from the group that a buyer would sign. */
-export async function estimateBuy(services: BuyServices, row: SaleRow, { needsOptIn }: Pick<Trader, 'needsOptIn'>) {
+export async function estimateBuy(services: BuyServices, row: SaleRow, { newTo }: Pick<Trader, 'newTo'>) {
+  const needsOptIn = (await newTo([row.assetId])).length > 0
   const isCustodial = versionOf(row) === 1
   const leaving = isCustodial
     ? await custodialBuy(services, row, needsOptIn)

@@ -44,8 +44,8 @@ export interface PageSection<Name extends KindName> {
 export interface Trader {
   /** Address of the one who would sign; null if nobody is signed in. */
   viewer: string | null
-  /** Whether the work is new to that account. */
-  needsOptIn: boolean
+  /** Which of these works that account has not opted in to; all of them if nobody is signed in. */
+  newTo: (works: readonly bigint[]) => Promise<readonly bigint[]>
 }
 
 export type Estimate = Pick<NftOnPage, 'network_fee_micro_algo' | 'deposit_micro_algo' | 'lent_micro_algo' | 'payout'> &

@@ -77,8 +77,17 @@ export function listPair(network: NetworkParams, { appId, seller, terms }: Pair)
   return group(network, [...transactions, give(terms.second)], 2)
 }
 
-/** Buys both: opt-ins, the price to the app, the call that releases them and shares the price. */
-export function buyPair(network: NetworkParams, { appId, seller, terms }: Pair, buyer: string): BuiltGroup {
+/**
+ * Buys both: opt-ins, the price to the app, the call that releases them and shares the price.
+ *
+ * @param optIns the works that the buyer has not opted in to
+ */
+export function buyPair(
+  network: NetworkParams,
+  { appId, seller, terms }: Pair,
+  buyer: string,
+  optIns: readonly bigint[] = [terms.first, terms.second],
+): BuiltGroup {
   const suggestedParams = unpaid(network)
   const optIn = (assetIndex: bigint) =>
     makeAssetTransferTxnWithSuggestedParamsFromObject({
@@ -90,7 +99,7 @@ export function buyPair(network: NetworkParams, { appId, seller, terms }: Pair, 
     })
   const receiver = getApplicationAddress(appId).toString()
   const price = { sender: buyer, receiver, amount: terms.priceMicroAlgo, suggestedParams }
-  const transactions = [optIn(terms.first), optIn(terms.second), makePaymentTxnWithSuggestedParamsFromObject(price)]
+  const transactions = [...optIns.map(optIn), makePaymentTxnWithSuggestedParamsFromObject(price)]
   const accounts = [terms.platform, terms.royaltyReceiver, seller]
   return group(network, [...transactions, call(network, { appId, sender: buyer, method: 'buy', terms, accounts })], 5)
 }

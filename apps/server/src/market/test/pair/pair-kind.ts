@@ -9,6 +9,7 @@ import type { KindName } from '../../kind/kind-name.ts'
 import { listedWorkTable } from '../../listed-work-table.ts'
 import { listedAmongMany, withdrawableAmongMany } from '../../many-works.ts'
 import { paysRoyalty } from '../../pays-royalty.ts'
+import type { Services } from '../../services.ts'
 import { stateInWords } from '../../state-in-words.ts'
 import { buyPair, cancelPair } from './pair-groups.ts'
 import { pairCancelToWire, pairName } from './pair-on-wire.ts'
@@ -64,10 +65,13 @@ export const pairKind = defineKind<StoredPair, KindName>({
       .orderBy(pairTable.priceOrder, pairTable.appId)
     return { first: first ?? null, readSection: async () => ({ nft: {} }) }
   },
-  estimate: async (services, { appId, seller, ...row }) => {
-    const terms = { first: 1n, second: 2n, ...row }
+  estimate: async (services, { appId, seller, ...row }, { newTo }) => {
+    const works = await readWorks(services, appId)
+    const [first = 0n, second = 0n] = works
+    const terms = { first, second, ...row }
+    const optIns = await newTo(works)
     const leaving = await estimateDebits(services, null, (network) =>
-      buyPair(network, { appId, seller, terms }, seller),
+      buyPair(network, { appId, seller, terms }, seller, optIns),
     )
     return { ...leaving, payout: null }
   },
@@ -108,3 +112,9 @@ export const pairKind = defineKind<StoredPair, KindName>({
 
 /** The same with a price that buys either work: what the market says of such a listing, which no program sells. */
 export const eitherKind: typeof pairKind = { ...pairKind, priceBuys: 'any_one' }
+
+async function readWorks({ database }: Services, appId: bigint): Promise<bigint[]> {
+  const { assetId, appId: holder } = listedWorkTable
+  const works = await database.db.select({ assetId }).from(listedWorkTable).where(eq(holder, appId)).orderBy(assetId)
+  return works.map((work) => work.assetId)
+}
