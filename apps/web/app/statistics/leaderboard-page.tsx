@@ -1,4 +1,4 @@
-import { leaderPeriods, leaderSides } from '@facet/api-contract/statistics/list-leaders'
+import type { leaderPeriods, leaderSides } from '@facet/api-contract/statistics/list-leaders'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -20,12 +20,14 @@ type Period = (typeof leaderPeriods)[number]
 
 const sides: Record<Side, MessageDescriptor> = { creator: msg`Creators`, collector: msg`Collectors` }
 const periods: Record<Period, MessageDescriptor> = { month: msg`This month`, all: msg`All time` }
+const sideNames = Object.keys(sides) as Side[]
+const periodNames = Object.keys(periods) as Period[]
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const requested = searchParams.get('asa_id') ?? ''
   const query = {
-    side: leaderSides.find((side) => side === searchParams.get('side')) ?? 'creator',
-    period: leaderPeriods.find((period) => period === searchParams.get('period')) ?? 'month',
+    side: sideNames.find((side) => side === searchParams.get('side')) ?? 'creator',
+    period: periodNames.find((period) => period === searchParams.get('period')) ?? 'month',
     asa_id: /^[1-9]\d{0,14}$/.test(requested) ? Number(requested) : 1,
   } as const
   return { query, leaders: await apiOf(context)('GET /api/leaderboard', { query }) }
@@ -56,14 +58,14 @@ export default function LeaderboardPage({ loaderData: { query, leaders } }: Rout
       </div>
       <nav className="mb-3 flex flex-wrap gap-x-6 gap-y-2" aria-label={t`Leaderboard`}>
         <Chips>
-          {leaderSides.map((one) => (
+          {sideNames.map((one) => (
             <ChipLink key={one} to={hrefOf({ side: one })} isOn={one === side}>
               {i18n._(sides[one])}
             </ChipLink>
           ))}
         </Chips>
         <Chips>
-          {leaderPeriods.map((one) => (
+          {periodNames.map((one) => (
             <ChipLink key={one} to={hrefOf({ period: one })} isOn={one === period}>
               {i18n._(periods[one])}
             </ChipLink>

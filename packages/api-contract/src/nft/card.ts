@@ -93,7 +93,8 @@ export const card = z
     price_base_units: baseUnits.nullable().describe('The same price in base units.'),
     asa_id: currencyId,
     more_works: z.number().int().nonnegative().describe('How many other works the listing holds; 0 without a listing.'),
-    price_buys: priceBuys
+    price_buys: z
+      .enum(priceBuys)
       .nullable()
       .describe(`What \`price\` buys of the works of the listing: ${PRICE_BUYS}; null without a listing.`),
     end_date: seconds

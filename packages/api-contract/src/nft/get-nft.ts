@@ -38,7 +38,7 @@ export const listing = z
     price_base_units: priceBaseUnits,
     asa_id: currencyId,
     more_works: z.number().int().nonnegative().describe('How many other works the listing holds.'),
-    price_buys: priceBuys.describe(`What \`price\` buys of the works of the listing: ${PRICE_BUYS}.`),
+    price_buys: z.enum(priceBuys).describe(`What \`price\` buys of the works of the listing: ${PRICE_BUYS}.`),
     units: z.string().describe('Units for sale, or wanted by an offer.'),
     end_date: seconds
       .nullable()

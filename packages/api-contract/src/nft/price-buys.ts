@@ -1,8 +1,6 @@
-import { z } from 'zod'
-
 /** What the price of a listing buys of the works it holds. */
-export const priceBuys = z.enum(['one', 'all', 'any_one'])
-export type PriceBuys = z.output<typeof priceBuys>
+export const priceBuys = ['one', 'all', 'any_one'] as const
+export type PriceBuys = (typeof priceBuys)[number]
 
 /** In the description of a field with it. */
 export const PRICE_BUYS = '`one`, this work; `all` works together; `any_one` of them, which the contract draws'

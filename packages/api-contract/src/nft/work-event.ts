@@ -12,6 +12,6 @@ export const workEvent = historyEntry
       .int()
       .nonnegative()
       .describe('How many other works that the market knows it happened to at once.'),
-    price_buys: priceBuys.describe(`What \`price\` buys of these works: ${PRICE_BUYS}.`),
+    price_buys: z.enum(priceBuys).describe(`What \`price\` buys of these works: ${PRICE_BUYS}.`),
   })
   .meta({ id: 'WorkEvent', description: 'What happened to a work, with its card.' })
