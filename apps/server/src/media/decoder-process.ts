@@ -1,5 +1,5 @@
-// Decodes the pictures of strangers, one at a time, for the process that started it (`decoder.ts`). A picture that takes too long or too much
-// memory ends this process: nothing else stops libvips within a scan or a text chunk.
+// Decodes the pictures of strangers, one at a time, for the process that started it (`decoder.ts`). A picture that takes too much of a core or
+// of memory ends this process: nothing else stops libvips within a scan or a text chunk.
 import { writeFileSync } from 'node:fs'
 import { FacetError } from '@facet/errors'
 import sharp from 'sharp'
@@ -7,8 +7,6 @@ import type { Answer, Job, Refusal } from './decoder.ts'
 import { decodings } from './decodings.ts'
 
 const WATCH_MS = 50
-/** How much longer a picture may take on a machine that has other work, as a multiple of its seconds of a core. */
-const WAITING = 3
 
 // On Linux, the first to go if the machine runs out of memory.
 try {
@@ -28,14 +26,13 @@ function end(): void {
 }
 
 async function answer(job: Job): Promise<void> {
-  const [startedMs, usage] = [performance.now(), process.cpuUsage()]
+  const usage = process.cpuUsage()
   // Beyond what earlier pictures left behind.
   const mostBytes = process.memoryUsage.rss() + job.memoryBytes
   // libvips works on other threads, so this one is free to watch them.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(usage)
-    const isSlow = user + system > 1e6 * job.seconds || performance.now() - startedMs > 1e3 * WAITING * job.seconds
-    if (!isSlow && process.memoryUsage.rss() <= mostBytes) return
+    if (user + system <= 1e6 * job.seconds && process.memoryUsage.rss() <= mostBytes) return
     clearInterval(watch)
     process.send?.({ refusal: 'upload-broken', isLast: true } satisfies Answer, end)
   }, WATCH_MS)

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { DecoderLost, openDecoder } from './decoder.ts'
@@ -51,6 +52,16 @@ test('prepares the largest pictures, whatever the process prepared before', asyn
     expect(await decoder.run('prepare', photo, { maxPixels: side * side, seconds: 60 })).toMatchObject({ width: side })
 })
 
+/** Of 64 megapixels with ten bits and alpha, all alike. */
+const deepAvif = readFileSync(join(import.meta.dirname, 'test', 'deep.avif'))
+
+test('resizes the largest pictures of many bits', async () => {
+  await using decoder = openDecoder()
+  const to = { width: 30, height: 30, fit: 'inside' } as const
+  const made = await decoder.run('resize', deepAvif, { maxPixels: 64_000_000, seconds: 60, to })
+  expect(made.length).toBeGreaterThan(0)
+})
+
 test('ends a picture whose visitor has left', async () => {
   await using decoder = openDecoder()
   const slow = await testRepetitiveJpeg(20_000)
@@ -97,6 +108,26 @@ test.runIf(process.platform === 'linux')('decodes a picture again whose process 
   await vi.waitFor(() => expect(decodersOf(process.pid)).toHaveLength(1))
   process.kill(Number(decodersOf(process.pid)[0]), 'SIGKILL')
   expect(await outcome).toMatchObject({ width: 3_000 })
+})
+
+test.runIf(process.platform === 'linux')('waits for a picture on a busy machine', async () => {
+  await using decoder = openDecoder()
+  await decoder.run('prepare', await testPng(), limits)
+  const [pid] = decodersOf(process.pid).map(Number)
+  const outcome = decoder.run('prepare', await testNoisePng(1_500), { ...limits, seconds: 2 })
+  await wait(100)
+  process.kill(Number(pid), 'SIGSTOP')
+  await wait(6_500)
+  process.kill(Number(pid), 'SIGCONT')
+  expect(await outcome).toMatchObject({ width: 1_500 })
+})
+
+test.runIf(process.platform === 'linux')('refuses for now a picture that has too little of a core', async () => {
+  await using decoder = openDecoder()
+  const outcome = decoder.run('prepare', await testNoisePng(3_000), { ...limits, seconds: 1 })
+  await vi.waitFor(() => expect(decodersOf(process.pid)).toHaveLength(1))
+  process.kill(Number(decodersOf(process.pid)[0]), 'SIGSTOP')
+  await expect(outcome.then(({ width }) => width)).rejects.toBeInstanceOf(DecoderLost)
 })
 
 test.runIf(process.platform === 'linux')('ends at once with the server, even within a picture', async () => {

@@ -18,7 +18,7 @@ export interface Decoder extends AsyncDisposable {
   ): Promise<Decodings[Name]['made']>
 }
 
-/** No process could be started, or two ended for a reason outside the picture. Another attempt may succeed. */
+/** No process could be started, two ended for a reason outside the picture, or one had too little of a core. Another attempt may succeed. */
 export class DecoderLost extends Error {}
 
 export interface Job {
@@ -43,12 +43,12 @@ export interface Answer {
 
 /** What pictures of ordinary size take, and what a process may have to be used again. */
 const LEAST_MEMORY = 300_000_000
-/** More than any valid picture takes of a pixel: a large JPEG that is turned upright takes 13. */
-const BYTES_OF_PIXEL = 16
+/** More than any valid picture takes of a pixel beside that: an AVIF of ten bits, with alpha, takes 25 in all. */
+const BYTES_OF_PIXEL = 25
 /** An idle process ends after this time, and so do those beyond the number of cores. */
 const IDLE_MS = 30_000
-/** Time beyond which a process is lost that should have ended itself (`WAITING` in `decoder-process.ts`), as a multiple of the picture's seconds and in addition. */
-const LOST = { times: 4, ms: 20_000 }
+/** How much longer a picture may take on a machine that has other work: as a multiple of its seconds of a core, and in addition. */
+const WAITING = { times: 3, ms: 10_000 }
 /** Nothing of the server's environment, which has its secrets. */
 const SAFE_NAMES = ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH']
 
@@ -111,7 +111,9 @@ export function openDecoder(entry = fileURLToPath(new URL('decoder-process.ts', 
     const hear = (given: Answer) => answer.resolve(given)
     const lose = () => answer.resolve(undefined)
     const leave = () => answer.reject(signal?.reason)
-    const timer = setTimeout(lose, 1_000 * LOST.times * job.seconds + LOST.ms)
+    // Not asked again: another attempt would keep the core from others for as long.
+    const stop = () => answer.reject(new DecoderLost('The machine is too busy to decode pictures.'))
+    const timer = setTimeout(stop, 1_000 * WAITING.times * job.seconds + WAITING.ms)
     child.on('message', hear).on('exit', lose).on('error', lose)
     signal?.addEventListener('abort', leave)
     try {

@@ -37,7 +37,7 @@ const readPatienceMs = 20_000
 const slowPause = { lifetimeMs: 300_000, most: 10_000 }
 /** The same for one that could not be decoded. Some take all the seconds, and a file never changes. */
 const brokenPause = { lifetimeMs: 3_600_000, most: 10_000 }
-/** The slowest pictures of 64 megapixels take a core for two. */
+/** The slowest pictures of 64 megapixels, AVIFs with alpha, take a core for six. */
 const DECODING_SECONDS = 10
 /**
  * Pictures made at a time, for one network and for all, of each half of the memory: others wait, and after the patience are refused. Few, so

@@ -118,7 +118,7 @@ export const configSchema = z.strictObject({
   imageMemoryBytes: count(2_000_000, 1_000_000_000_000)
     .default(200_000_000)
     .describe(
-      'Memory for picture files while they are resized, half of it for those uploaded here; others wait. A file from elsewhere larger than its half is not resized. Beside it, up to three pictures for each core are decoded at a time, in processes of their own: an ordinary one in 100 MB, the largest that is valid in `UPLOAD_MAX_PIXELS` × 16 bytes and 400 MB.',
+      'Memory for picture files while they are resized, half of it for those uploaded here; others wait. A file from elsewhere larger than its half is not resized. Beside it, up to three pictures for each core are decoded at a time, in processes of their own: an ordinary one in 100 MB, the largest that is valid in `UPLOAD_MAX_PIXELS` × 25 bytes and 400 MB.',
     ),
 
   platformAddress: address.describe('Account that receives the platform fee.'),
