@@ -1,3 +1,4 @@
+import type { ListedKind } from '@facet/api-contract/market/listing-kinds'
 import type { ContractKind, ListingKind } from '@facet/contracts'
 import { auctionKind } from './auction/auction-kind.ts'
 import type { BlockProjection } from './chain/batch.ts'
@@ -10,7 +11,8 @@ import { openPrizeProjection } from './prize-vault/project-prizes.ts'
 import { saleKind } from './sale/sale-kind.ts'
 import { openVaultProjection } from './vault/project-vault.ts'
 
-const kindsByName: { [Name in ListingKind]: Kind & { name: Name } } = {
+/** Each has to be among the API contract's kinds, not only announced there. */
+const kindsByName: { [Name in ListingKind]: Kind & { name: Name & ListedKind } } = {
   sale: saleKind,
   auction: auctionKind,
   offer: offerKind,

@@ -31,7 +31,7 @@ async function projected(table: object, paid: readonly bigint[]): Promise<bigint
     importedIds: [],
   } as unknown as MarketProjectionOptions
   const projection = await open({ blocks: [], changedAssets: new Map() } as unknown as Batch, options)
-  projection.apply({ round: 1n } as ChainBlock, { appCall: { appId: 9n } } as ChainTransaction)
+  projection.apply({ round: 1n } as ChainBlock, { appCall: { appId: 9n } } as ChainTransaction, undefined)
   return added.map(({ paidBaseUnits }) => paidBaseUnits ?? 0n)
 }
 

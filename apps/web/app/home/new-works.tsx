@@ -7,7 +7,7 @@ import { useRootDataOrNull } from '../shell/root-data.ts'
 import { useStream } from '../stream/use-stream.ts'
 import { Button } from '../ui/button.tsx'
 
-const lives = Object.values(cardKinds).flatMap((kind) => kind?.live ?? [])
+const lives = Object.values(cardKinds).flatMap((kind) => kind.live ?? [])
 const topics = lives.map(({ topic }) => topic)
 
 /**

@@ -1,5 +1,5 @@
 import type { Card } from '@facet/api-contract/nft/card'
-import { hasFixedPrice } from '@facet/api-contract/nft/public-price'
+import { hasFixedPrice, publicPrice } from '@facet/api-contract/nft/public-price'
 import type { CurrencyInfo } from '@facet/api-contract/currency/get-assets'
 import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
 import { setupI18n } from '@lingui/core'
@@ -94,6 +94,12 @@ test('renders the card of a made-up kind', () => {
   expect(markup).toContain('href="/pair/9"')
   expect(markup).toContain('<p>Pair</p>')
   expect(draw(<WorkCard card={{ ...card, app_id: null }} />)).toContain('Not listed')
+})
+
+test('shows no listing of a kind that is only announced', () => {
+  const announced = { ...card, type: 'pack' } as const
+  expect(draw(<WorkCard card={announced} />)).toContain('Not listed')
+  expect(publicPrice({ ...announced, more_works: 0 })).toBeNull()
 })
 
 test.each<[string, (shown: Card) => ReactNode]>([

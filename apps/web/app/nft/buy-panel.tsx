@@ -52,7 +52,7 @@ export function BuyPanel({ history, work, ...props }: BuyPanelProps) {
           </div>
         )
       )}
-      {Object.entries(pageKinds).map(([name, each]) => each?.Start && <each.Start key={name} {...work} />)}
+      {Object.entries(pageKinds).map(([name, each]) => each.Start && <each.Start key={name} {...work} />)}
       {ownsUnits && !nft.deleted && <OwnedPanel nft={nft} isPrimary={!kind || kind.isOver(nft)} />}
     </section>
   )

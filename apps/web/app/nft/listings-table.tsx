@@ -68,9 +68,9 @@ interface ListingRowProps {
 
 function ListingRow({ other: { kind, listing }, tokenId, saleKey }: ListingRowProps) {
   const { t } = useLingui()
-  const path = cardKinds[kind]?.path(tokenId, listing.id) ?? `/nft/${tokenId}`
+  const path = cardKinds[kind].path(tokenId, listing.id)
   const seller = listing.username ?? shortAddress(listing.address)
-  const Left = pageKinds[kind]?.others?.Left
+  const Left = pageKinds[kind].others?.Left
   return (
     <tr>
       <td>

@@ -101,7 +101,7 @@ export function NftView({ reply, comments, saleKey, isLinked }: NftViewProps) {
             <CreatorLine nft={nft} />
             {kind?.standsAlone ? <kind.Panel {...panel} /> : <BuyPanel history={history} work={work} {...panel} />}
             <WorkFacts reply={reply} />
-            {Object.entries(pageKinds).map(([name, each]) => each?.Section && <each.Section key={name} {...work} />)}
+            {Object.entries(pageKinds).map(([name, each]) => each.Section && <each.Section key={name} {...work} />)}
             <ListingsTable key={nft.token_id} nft={nft} saleKey={saleKey} />
             <OwnersTable key={`owners ${nft.token_id}`} nft={nft} />
           </div>

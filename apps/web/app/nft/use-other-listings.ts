@@ -1,5 +1,5 @@
-import type { Card } from '@facet/api-contract/nft/card'
 import type { Listing, NftReply } from '@facet/api-contract/nft/get-nft'
+import type { ListingKind } from '@facet/contracts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { pageKinds } from '../kinds/page-kinds.ts'
@@ -9,14 +9,12 @@ import { withoutDoubles } from './without-doubles.ts'
 /** Number of listings shown initially. */
 const FIRST = 8
 
-type KindName = NonNullable<Card['type']>
-
 /** Later windows of the list, by kind. */
-type Further = Partial<Record<KindName, { listings: Listing[]; hasMore: boolean; after: string | undefined }>>
+type Further = Partial<Record<ListingKind, { listings: Listing[]; hasMore: boolean; after: string | undefined }>>
 
 /** A listing with its kind. */
 export interface OtherListing {
-  kind: KindName
+  kind: ListingKind
   listing: Listing
 }
 
@@ -28,8 +26,8 @@ export function useOtherListings(nft: NftReply['nft'], saleKey: string | null) {
   const [isFolded, setIsFolded] = useState(true)
   const [isLoading, setIsLoading] = useState(false)
   const known = Object.entries(pageKinds).flatMap(([name, page]) => {
-    if (!page?.others) return []
-    const kind = name as KindName
+    if (!page.others) return []
+    const kind = name as ListingKind
     const { others } = page
     const later = further[kind] ?? { listings: [], hasMore: others.hasMore(nft), after: undefined }
     return { kind, others, later, listings: withoutDoubles([...others.first(nft), ...later.listings], ({ id }) => id) }

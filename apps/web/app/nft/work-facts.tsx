@@ -25,7 +25,7 @@ export function WorkFacts({ reply: { nft, buys, collection } }: { reply: NftRepl
   const [lastSale] = buys
   const total = formats.units(nft.max_supply)
   const shown = pageKindOf(nft)
-  const sold = Object.values(pageKinds).flatMap((one) => one?.forSale?.(nft) ?? [])
+  const sold = Object.values(pageKinds).flatMap((one) => one.forSale?.(nft) ?? [])
   const forSale = sold.reduce((sum, { units }) => sum + units, 0n)
   const unitsListed = formats.units(forSale)
   const file = fileOf(nft)

@@ -9,6 +9,6 @@ export function workProps(nft: NftReply['nft'], decimals: Record<number, number>
     nft,
     // Other prices are not that of one unit of this work, whatever its kind answers.
     buyNow: isPriceOfOne(nft) ? (pageKindOf(nft)?.buyNow?.(nft, decimals) ?? null) : null,
-    own: Object.values(pageKinds).flatMap((kind) => kind?.own?.(nft) ?? []),
+    own: Object.values(pageKinds).flatMap((kind) => kind.own?.(nft) ?? []),
   }
 }

@@ -41,14 +41,15 @@ interface KindOnWire {
   topic: string | null
 }
 
-/**
- * The API's fields for each kind of listing; the unions of kinds are built from them. The specification also names kinds that this market
- * does not have.
- */
+/** The API's fields for each kind of listing; the unions of kinds are built from them. */
 export const listingKinds = {
   auction: { cancel: { ...auctionFacts, ...cancelFacts }, topic: 'auctions' },
   sale: { cancel: saleCancelFacts, topic: 'sales' },
   offer: { cancel: null, topic: null },
-  fusion: { cancel: null, topic: null },
-  pack: { cancel: null, topic: null },
 } as const satisfies Record<string, KindOnWire>
+
+/** A kind that this market has. */
+export type ListedKind = keyof typeof listingKinds
+
+/** Kinds that the specification names and this market does not have yet: one that is built moves to the table above. */
+export const announcedKinds = ['fusion', 'pack'] as const

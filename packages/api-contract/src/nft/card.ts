@@ -17,7 +17,7 @@ import {
   verified,
 } from '../fields.ts'
 import { auctionState } from '../auction/auction-state.ts'
-import { listingKinds } from '../market/listing-kinds.ts'
+import { announcedKinds, type ListedKind, listingKinds } from '../market/listing-kinds.ts'
 import { PRICE_BUYS, priceBuys } from './price-buys.ts'
 
 /** The one thing the viewer can do with an NFT or a listing right now. */
@@ -37,8 +37,8 @@ export const action = z.enum([
   'delete',
 ])
 
-/** Every kind of listing. */
-export const kindName = z.enum(Object.keys(listingKinds) as (keyof typeof listingKinds)[])
+/** Every kind of listing, announced ones among them. */
+export const kindName = z.enum([...(Object.keys(listingKinds) as ListedKind[]), ...announcedKinds])
 
 /** How fresh a fact of the chain is. */
 export const freshness = {

@@ -1,13 +1,12 @@
+import type { ListedKind } from '../market/listing-kinds.ts'
 import type { Card } from './card.ts'
 import { isPriceOfOne } from './price-buys.ts'
 
 /** Whether anyone can buy a unit at the price of an open listing, by its kind. */
-export const hasFixedPrice: Record<NonNullable<Card['type']>, boolean> = {
+export const hasFixedPrice: Record<ListedKind, boolean> = {
   sale: true,
   auction: false,
   offer: false,
-  fusion: false,
-  pack: false,
 }
 
 /**
@@ -18,5 +17,6 @@ export function publicPrice(
   card: Pick<Card, 'type' | 'reserved_for' | 'more_works' | 'price_buys' | 'price_base_units'>,
 ): string | null {
   const { type, reserved_for, price_base_units } = card
-  return type !== null && hasFixedPrice[type] && reserved_for === null && isPriceOfOne(card) ? price_base_units : null
+  const isFixed: Partial<Record<NonNullable<Card['type']>, boolean>> = hasFixedPrice
+  return type !== null && isFixed[type] && reserved_for === null && isPriceOfOne(card) ? price_base_units : null
 }
