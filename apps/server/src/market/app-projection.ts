@@ -266,7 +266,7 @@ function checkPaidOnce(event: object, entries: readonly NewEvent[]): void {
   if (amounts.length < 2) return
   const sum = amounts.reduce((total, amount) => total + amount, 0n)
   const paid = 'paid' in event ? event.paid : undefined
-  if (sum !== paid) throw new Error(`entries for ${sum} of an event that paid ${paid}`)
+  if (sum !== paid) throw new Error(`entries for ${sum} of an event that paid ${String(paid)}`)
 }
 
 /** The entry of one work in the format of those of several. */

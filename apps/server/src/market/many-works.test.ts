@@ -161,7 +161,7 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     const { metadata } = await creator.api('GET /api/offers/other', { query: {} })
     expect(metadata.find((card) => card.app_id === offer)).toMatchObject({ action: 'accept' })
     const facts = await creator.api('GET /api/offers/accept', { query: { app_id: offer } })
-    expect(facts.withdrawn_app_id).toBe(Number(appId))
+    expect(facts).toMatchObject({ withdrawn_app_id: Number(appId), withdrawn_more_works: 1 })
   })
 
   test('lists one that was never set up as unfinished, and cancels it', async () => {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anyOf } from '../chain/any-of.ts'
 import type { Listed } from './kind/listed.ts'
@@ -30,6 +30,16 @@ export function withdrawableAmongMany(kind: string, condition: SQL): SQL {
   return sql`
     select seller, asset_id, app_id, units_left as units, listed_round from ${listedWorkTable}
     where kind = ${kind} and state = 'open' and ${condition}`
+}
+
+/** How many works besides this one a listing holds. */
+export async function countOtherWorks(
+  { database }: Pick<Services, 'database'>,
+  listing: bigint,
+  work: bigint,
+): Promise<number> {
+  const { assetId, appId, unitsLeft } = listedWorkTable
+  return database.db.$count(listedWorkTable, and(eq(appId, listing), ne(assetId, work), gt(unitsLeft, 0n)))
 }
 
 /** For each work, the multi-work listing that holds it: the oldest open one of this market. */

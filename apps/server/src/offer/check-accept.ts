@@ -1,6 +1,7 @@
 import { checkAccept as contract } from '@facet/api-contract/offer/check-accept'
 import { offerToWire } from '@facet/api-contract/offer/offer-codec'
 import { acceptOffer, HOLDING_MIN_BALANCE } from '@facet/groups'
+import { countOtherWorks } from '../market/many-works.ts'
 import { handle } from '../market/services.ts'
 import { readNow } from '../market/read-now.ts'
 import { agreeToAccept } from './agree-to-accept.ts'
@@ -16,6 +17,8 @@ export const checkAccept = handle(contract, async ({ query, session, services })
     platform_fee_base_units: String(description.toPlatformBaseUnits),
     needs_opt_in: needsOptIn,
     withdrawn_app_id: withdrawnAppId === undefined ? null : Number(withdrawnAppId),
+    withdrawn_more_works:
+      withdrawnAppId === undefined ? 0 : await countOtherWorks(services, withdrawnAppId, offer.terms.nft),
     deposit_micro_algo: String(needsOptIn ? HOLDING_MIN_BALANCE : 0n),
     network_fee_micro_algo: String(feeMicroAlgo),
     unpayable,

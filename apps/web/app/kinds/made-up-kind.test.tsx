@@ -252,6 +252,9 @@ test('lists ended ones of a made-up kind with what they still hold', () => {
   expect(markup).toContain('Its contract holds units of the works: 2, 5\u00a0asset 77, and 0.3\u00a0ALGO')
   expect(markup).toContain('aria-label="Withdraw what the contract of Two of them holds"')
   expect(markup).not.toContain('These pairs were never set up.')
+  const notice = (shown: UnfinishedCard) => draw(<UnfinishedNotice card={shown} tokenId={8} />)
+  expect(notice(ended)).toContain('Your contract for 2 works has ended and still holds')
+  expect(notice({ ...ended, token_ids: [7] })).toContain('Your contract for this work has ended')
 })
 
 test('counts the listings of a made-up kind with the others', () => {

@@ -68,11 +68,18 @@ function EndedContract({ card }: { card: UnfinishedCard }) {
   const { start } = useTransactions()
   const held = useHeldText()(card)
   const request = withdrawalRequest(card)
+  const count = card.token_ids.length
   return (
     <Notice tone="time" icon="warning">
       <p>
         <b>
-          <Trans>Your contract for this work has ended and still holds {held}.</Trans>
+          {count === 1 ? (
+            <Trans>Your contract for this work has ended and still holds {held}.</Trans>
+          ) : (
+            <Trans>
+              Your contract for {count} works has ended and still holds {held}.
+            </Trans>
+          )}
         </b>{' '}
         <Trans>Withdraw it once it can move: your deposit returns with it.</Trans>
       </p>

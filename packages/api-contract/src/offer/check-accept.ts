@@ -23,6 +23,11 @@ export const checkAccept = endpoint({
       .describe(
         "The owner's own listing that holds the units: its cancel (`/api/cancel/check`) goes in front of the group.",
       ),
+    withdrawn_more_works: z
+      .number()
+      .int()
+      .nonnegative()
+      .describe('How many other works that listing holds, which return to the owner; 0 without one.'),
     deposit_micro_algo: baseUnits.describe(
       "µALGO that stay reserved in the owner's account while it holds the currency.",
     ),

@@ -1,4 +1,6 @@
 import { startMarket } from '@facet/dev-env'
+import * as groups from '@facet/groups'
+import { setupI18n } from '@lingui/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../../../server/src/market/test/world.ts'
 import type { PrepareTools, PriceFact } from '../../transaction/transaction-kind.ts'
@@ -58,4 +60,27 @@ test("says how far an offer is below the owner's lowest price in its currency", 
   expect(said('15000000', [own('10000000')], '2'), 'for both units').toMatchObject(belowBy('25', '20000000'))
   for (const price of ['9999999', '10000000', '11000000']) expect(said(price, [own('10000000')])).toEqual([])
   expect(said('5000000', [own('10000000', 1003)]), 'in another currency').toEqual([])
+})
+
+test('says that the other works of the cancelled listing return', async () => {
+  const { creator, stranger, listed, network } = world
+  const { tokenId } = await listed({ price: '9' })
+  const appId = await stranger.makeOffer({ tokenId, price: '7' })
+  const work = { title: 'Sunrise', creator: 'creator', cid: null }
+  const offer = { work, tokenId, appId, bidder: 'bidder', priceBaseUnits: '7000000', assetId: 1, units: '1' }
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  const said = async (withdrawn_more_works?: number) => {
+    const api = async (...request: Parameters<typeof creator.api>) => {
+      const reply = await creator.api(...request)
+      const isChanged = request[0] === 'GET /api/offers/accept' && withdrawn_more_works !== undefined
+      return isChanged ? Object.assign(reply as object, { withdrawn_more_works }) : reply
+    }
+    const tools = { api, kit: { groups }, account: creator.account.address, network } as unknown as PrepareTools
+    const prepared = await acceptOfferKind.stages[0]?.prepare(tools, offer, {}, {})
+    return prepared?.checks.map(({ text }) => i18n._(text)).at(-1)
+  }
+  const cancelled = 'Your listing is cancelled in the same step'
+  expect(await said()).toBe(cancelled)
+  expect(await said(1)).toBe(`${cancelled}, and its other work goes back to your wallet`)
+  expect(await said(4)).toBe(`${cancelled}, and its 4 other works go back to your wallet`)
 })

@@ -1,7 +1,8 @@
 import type { paramsFromWire } from '@facet/api-contract/chain/params-codec'
 import type { Listing } from '@facet/api-contract/nft/get-nft'
 import { acceptanceFromWire } from '@facet/api-contract/offer/offer-codec'
-import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { cancelWayOf } from '../../cancel/cancel-ways.ts'
 import { currencyCost, depositNote } from '../../money/costs.ts'
 import { movedBy } from '../../money/moved.ts'
@@ -122,7 +123,7 @@ async function prepareAcceptance(
     request: { token_id: tokenId, app_id: appId, is_credited: isCredited },
     checks: [
       { text: msg`The money is in the offer's contract`, round: facts.checked_round },
-      ...(withdrawal ? [{ text: msg`Your listing is cancelled in the same step`, round: facts.checked_round }] : []),
+      ...(withdrawal ? [{ text: withdrawalText(facts.withdrawn_more_works), round: facts.checked_round }] : []),
     ],
     words: { holding: depositNote.currency, received: msg`You receive` },
     context: [
@@ -146,6 +147,15 @@ async function prepareAcceptance(
         : []),
     ],
   }
+}
+
+/** @param more how many other works the owner's listing holds */
+function withdrawalText(more: number): MessageDescriptor {
+  if (more === 0) return msg`Your listing is cancelled in the same step`
+  return msg`${plural(more, {
+    one: 'Your listing is cancelled in the same step, and its other work goes back to your wallet',
+    other: 'Your listing is cancelled in the same step, and its # other works go back to your wallet',
+  })}`
 }
 
 interface WithdrawalTools extends Pick<PrepareTools, 'api' | 'kit'> {
