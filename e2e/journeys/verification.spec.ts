@@ -35,3 +35,28 @@ for (const [screen, options] of screens) {
     expect(await feesPaid(creator.address, start)).toBe(0n)
   })
 }
+
+test('a verified artist is asked before a new name ends the badge', async ({ browser }) => {
+  const { page } = await Person.signIn(browser, 'mara.oduya')
+  await page.goto('/user/settings')
+  const name = page.getByLabel('Username', { exact: true })
+  const before = await name.inputValue()
+  const save = page.locator('form').filter({ has: name }).getByRole('button', { name: 'Save' })
+  const question = page.getByRole('alertdialog', { name: 'Give up your badge?' })
+
+  await name.fill('maraNew')
+  await save.click()
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'the question before the badge ends')
+  await question.getByRole('button', { name: 'Keep the badge' }).click()
+  await expect(question).toBeHidden()
+  await expect(name, 'the typed name stays').toHaveValue('maraNew')
+
+  await name.fill(before.toUpperCase())
+  await save.click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await name.fill(before)
+  await save.click()
+  await page.goto('/user/verify')
+  await expect(page.getByText('You have the badge.')).toBeVisible()
+})

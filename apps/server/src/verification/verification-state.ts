@@ -12,8 +12,10 @@ const WAIT_MS = 30 * 86_400_000
 /** The state of an account's request for the badge. */
 export interface VerificationState {
   isVerified: boolean
-  /** The request or decision about the name that the account has now. */
+  /** The request or decision about the name that the account has now; a grant counts only while the badge lasts. */
   row: Verification | null
+  /** The account had the badge and lost it with its name. */
+  hadBadge: boolean
   usernameSkeleton: string | null
   /** When the account was last refused, under any name; null for never, or not since it had the badge. */
   refusedAt: Date | null
@@ -36,9 +38,12 @@ export async function readState(db: Queries | Transaction, accountId: bigint): P
     .leftJoin(verificationTable, eq(verificationTable.accountId, accountTable.id))
     .where(eq(accountTable.id, accountId))
   const { verifiedAt = null, usernameSkeleton = null, row = null, isAbout = false } = found ?? {}
+  const isVerified = verifiedAt !== null
+  const hadBadge = !isVerified && row !== null && row.decidedAt !== null && row.refusedAt === null
   return {
-    isVerified: verifiedAt !== null,
-    row: isAbout ? row : null,
+    isVerified,
+    row: isAbout && !hadBadge ? row : null,
+    hadBadge,
     usernameSkeleton,
     refusedAt: row?.refusedAt ?? null,
   }
@@ -74,6 +79,7 @@ export function describeState(state: VerificationState): ResponseOf<typeof getVe
   const { links = [], txId = null, reason = null, decidedAt = null, appeal = null } = state.row ?? {}
   return {
     status: statusOf(state),
+    had_badge: state.hadBadge,
     reason,
     links: links.map(({ url }) => url),
     tx_id: txId,

@@ -234,7 +234,24 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await state(small)).toMatchObject({ status: 'none', links: [] })
     await request(small, [page('/other', 'By OtherArtist.')])
     expect(await decide('otherartist', true)).toMatchObject({ is_verify: true })
-    expect(await state(small)).toMatchObject({ status: 'verified', links: [`${foreign.origin}/other`] })
+    expect(await state(small)).toMatchObject({
+      status: 'verified',
+      links: [`${foreign.origin}/other`],
+      had_badge: false,
+    })
+  })
+
+  test('can be requested again by an account that takes its name back', async () => {
+    const back = await named('TakesBack')
+    await decide('takesback', true, 'Known for years.')
+    for (const value of ['TakesOther', 'TakesBack']) {
+      await back.api('POST /api/account/update/username', { body: { value } })
+      const ended = { status: 'none', had_badge: true, reason: null, can_appeal: false, next_request_at: null }
+      expect(await state(back), value).toMatchObject(ended)
+    }
+    await expect(appeal(back, 'Why?')).rejects.toMatchObject({ code: 'appeal-closed' })
+    expect(await request(back, [page('/back', 'By TakesBack.')])).toMatchObject({ status: 'pending', had_badge: false })
+    expect(await decide('takesback', true)).toMatchObject({ is_verify: true })
   })
 
   test('cannot be requested again sooner by changing the username', async () => {

@@ -24,6 +24,7 @@ import { EmailSetting } from './email-setting.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { PrivacySettings } from './privacy-settings.tsx'
 import { SettingsSections } from './settings-sections.tsx'
+import { UsernameSetting } from './username-setting.tsx'
 import type { Route } from './+types/settings-page'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -101,23 +102,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <SettingsSections hasMuted={muted.length > 0} />
         <div className="settings-group">
           <div className="settings-group" id="profile">
-            <SettingForm
-              fields={[
-                {
-                  name: 'username',
-                  label: t`Username`,
-                  value: profile.username ?? '',
-                  limit: 25,
-                  help: profile.is_verify
-                    ? t`Letters and numbers. Links with an earlier name lead here for 90 days. Your badge is for this name: a new one has to be verified again.`
-                    : t`Letters and numbers. Links with an earlier name lead here for 90 days.`,
-                  autoCapitalize: 'none',
-                  autoComplete: 'username',
-                },
-              ]}
-              save={({ username = '' }) =>
-                save(api('POST /api/account/update/username', { body: { value: username } }))
-              }
+            <UsernameSetting
+              profile={profile}
+              save={(value) => save(api('POST /api/account/update/username', { body: { value } }))}
             />
             <PictureSetting
               {...pictureOf('pp')}

@@ -41,11 +41,16 @@ export function VerificationStatus({ verification }: { verification: Verificatio
 
 function StatusNotice({ verification }: { verification: Verification }) {
   const formats = useFormats()
-  const { status, reason, requested_at: requestedAt, next_request_at: nextAt } = verification
+  const { status, had_badge: hadBadge, reason, requested_at: requestedAt, next_request_at: nextAt } = verification
   switch (status) {
     case 'none':
       return (
         <div className="grid gap-2 text-ink-2">
+          {hadBadge && (
+            <Notice>
+              <Trans>You had the badge. Changing your name ended it; you can ask for it again.</Trans>
+            </Notice>
+          )}
           <p>
             <Trans>
               The badge tells collectors that your works are yours. List one to five public pages of yours that show

@@ -32,6 +32,8 @@ interface SettingFormProps {
   saved?: string
   /** Can be sent unchanged, because it leads to the next page. */
   isAlwaysReady?: boolean
+  /** Asked before saving; false leaves the form as it is. */
+  confirm?: (values: Record<string, string>) => Promise<boolean>
   /** @throws the market's refusal; nothing typed is lost */
   save: (values: Record<string, string>) => Promise<unknown>
 }
@@ -43,6 +45,7 @@ export function SettingForm({
   submit: submitText,
   saved,
   isAlwaysReady = false,
+  confirm,
   save,
 }: SettingFormProps) {
   const { t } = useLingui()
@@ -59,7 +62,7 @@ export function SettingForm({
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
-    if (isSaving) return
+    if (isSaving || (await confirm?.(values)) === false) return
     setIsSaving(true)
     setFailure(undefined)
     try {

@@ -12,7 +12,10 @@ export const links = z
 
 export const verification = z
   .object({
-    status: z.enum(['none', 'pending', 'verified', 'refused']).describe('`none`: the account has not asked.'),
+    status: z
+      .enum(['none', 'pending', 'verified', 'refused'])
+      .describe('`none`: the account has not asked under its present name.'),
+    had_badge: z.boolean().describe('Whether the account had the badge, and lost it by changing its name.'),
     reason: z.string().nullable().describe('Why the moderators decided so; null before a decision.'),
     links: z.array(z.string()).describe('Pages that the account named.'),
     tx_id: z.string().nullable().describe('The transaction that proves the request; null without one.'),
