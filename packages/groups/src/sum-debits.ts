@@ -8,7 +8,9 @@ export interface Debits {
   paid: ReadonlyMap<bigint, bigint>
   /** Reserved in the account for each new holding. */
   holdingMicroAlgo: bigint
-  /** Reserved for a contract: in the account of its creator, and as funding of the escrow. */
+  /** Reserved in the account for each contract that it creates. */
+  creationMicroAlgo: bigint
+  /** Paid to the escrow of a contract, which holds it until it is closed. */
   contractMicroAlgo: bigint
   /** Lent to the royalty vault for payees who cannot be paid. */
   lentMicroAlgo: bigint
@@ -27,14 +29,14 @@ export function sumDebits(group: BuiltGroup): Debits {
   const roles = paymentRoles(group)
   const { nfts = [], heldNfts = [], lockedMicroAlgo = 0n, returns = [] } = group.description
   const paid = new Map<bigint, bigint>()
-  let [holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo] = [0n, 0n, 0n]
+  let [holdingMicroAlgo, creationMicroAlgo, contractMicroAlgo, lentMicroAlgo] = [0n, 0n, 0n, 0n]
   for (const [index, transaction] of group.transactions.entries()) {
     if (transaction.sender.toString() === group.countersigner) continue
     const { payment, assetTransfer, assetConfig, applicationCall } = transaction
     const asset = assetTransfer?.assetIndex ?? 0n
     if ((isOptIn(transaction) && !heldNfts.includes(asset)) || assetConfig?.assetIndex === 0n)
       holdingMicroAlgo += HOLDING_MIN_BALANCE
-    if (applicationCall?.appIndex === 0n) contractMicroAlgo += lockedMicroAlgo
+    if (applicationCall?.appIndex === 0n) creationMicroAlgo += lockedMicroAlgo
     if (assetTransfer && assetTransfer.amount > 0n && !nfts.includes(asset)) addTo(paid, asset, assetTransfer.amount)
     if (!payment) continue
     if (roles[index] === 'lent') lentMicroAlgo += payment.amount
@@ -49,8 +51,16 @@ export function sumDebits(group: BuiltGroup): Debits {
     if (isDeposit) returnedMicroAlgo += baseUnits
     else addTo(received, currency, baseUnits)
   }
-  const { feeMicroAlgo } = group
-  return { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo, received, returnedMicroAlgo }
+  return {
+    paid,
+    holdingMicroAlgo,
+    creationMicroAlgo,
+    contractMicroAlgo,
+    lentMicroAlgo,
+    feeMicroAlgo: group.feeMicroAlgo,
+    received,
+    returnedMicroAlgo,
+  }
 }
 
 /** For each transaction of a group, why it pays ALGO; null if it pays none. */

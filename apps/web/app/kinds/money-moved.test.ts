@@ -56,6 +56,11 @@ async function spendable({ account }: MarketClient): Promise<Map<number, bigint>
   return new Map([[1, amount - minBalance], ...(assets ?? []).map((one) => [Number(one.assetId), one.amount] as const)])
 }
 
+/** The part of an account's ALGO that the network keeps it from spending. */
+async function lockedBy({ account }: MarketClient): Promise<bigint> {
+  return (await world.market.algod.accountInformation(account.address).do()).minBalance
+}
+
 /** The account's payments by currency, from a dialog's totals; negative where the account receives. */
 function totalsOf(costs: readonly Cost[]): Map<number, bigint> {
   const totals = costs.filter(({ kind }) => kind === 'total')
@@ -100,13 +105,16 @@ async function expectSameMoney<Name extends TransactionKindName>(
     const rehearsed = prepared.next ? groups.rehearse(await world.network(), group, prepared.next) : group.transactions
     const preflight = { transactions: rehearsed.map((one) => base64FromBytes(one.toByte())) }
     expect(await by.api('POST /api/preflight', { body: preflight })).toMatchObject({ ok: true, failure: null })
-    const before = await spendable(by)
+    const [before, lockedBefore] = [await spendable(by), await lockedBy(by)]
     const signed = group.transactions.map((transaction, index) =>
       group.signers[index] === group.countersigner ? '' : by.account.sign(transaction),
     )
     const outcome = await stage.submit(by.api, prepared.request, signed)
     memory = { ...memory, ...outcome.memory }
     await expectMoved(by, before, dialog)
+    const { holdingMicroAlgo, creationMicroAlgo, returnedMicroAlgo } = groups.sumDebits(group)
+    const locked = (await lockedBy(by)) - lockedBefore
+    if (returnedMicroAlgo === 0n) expect(locked, 'locked in the wallet').toBe(holdingMicroAlgo + creationMicroAlgo)
   }
   if (page) await expectMoved(by, atFirst, page)
   if (quoted) await expectMoved(by, atFirst, totalOf(quoted))

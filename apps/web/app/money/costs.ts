@@ -23,6 +23,7 @@ export const FIRST_MICRO_ALGO = '5000000'
 /** When each kind of deposit is returned. */
 export const depositNote = {
   holding: msg`The network holds this while the work is in your wallet. You get it back when you remove the work.`,
+  creation: msg`Stays in your wallet, but the network locks it while the contract you create exists.`,
   sale: msg`Held by the sale contract. You get it back when the sale ends.`,
   auction: msg`Held by the auction contract. You get it back when the auction is closed.`,
   room: msg`Lets your wallet receive the work. You get it back when you remove the work from your wallet.`,

@@ -15,7 +15,7 @@ export interface DebitWords {
   received?: MessageDescriptor
   /** When the deposit for the work in the wallet is returned. */
   holding?: MessageDescriptor
-  /** When the deposit for the contract is returned. */
+  /** When the contract returns its deposit. */
   contract?: MessageDescriptor
   /** Money for a payee who cannot be paid, and when it is returned. */
   lent?: { label: MessageDescriptor; note: MessageDescriptor }
@@ -23,7 +23,7 @@ export interface DebitWords {
 
 /** The cost lines and totals of a transaction, the same on the page, in the dialog and in the demo wallet. */
 export function debitCosts(debits: Debits, words: DebitWords): Cost[] {
-  const { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = debits
+  const { paid, holdingMicroAlgo, creationMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = debits
   const lent = words.lent ?? { label: msg`Lent to the royalty vault`, note: depositNote.vault }
   const returned = returnedCosts(debits, words)
   const isOneDeposit = holdingMicroAlgo === 0n || contractMicroAlgo === 0n
@@ -45,6 +45,7 @@ export function debitCosts(debits: Debits, words: DebitWords): Cost[] {
           ),
         ]
       : []),
+    ...(creationMicroAlgo > 0n ? [algoCost(msg`Locked in your wallet`, creationMicroAlgo, depositNote.creation)] : []),
     ...(holdingMicroAlgo > 0n
       ? [
           algoCost(
@@ -76,6 +77,7 @@ function returnedCosts({ received, returnedMicroAlgo }: Debits, words: DebitWord
 export const noDebits: Debits = {
   paid: new Map(),
   holdingMicroAlgo: 0n,
+  creationMicroAlgo: 0n,
   contractMicroAlgo: 0n,
   lentMicroAlgo: 0n,
   feeMicroAlgo: 0n,
@@ -88,6 +90,7 @@ export function addDebits(one: Debits, other: Debits): Debits {
   return {
     paid: addAmounts(one.paid, other.paid),
     holdingMicroAlgo: one.holdingMicroAlgo + other.holdingMicroAlgo,
+    creationMicroAlgo: one.creationMicroAlgo + other.creationMicroAlgo,
     contractMicroAlgo: one.contractMicroAlgo + other.contractMicroAlgo,
     lentMicroAlgo: one.lentMicroAlgo + other.lentMicroAlgo,
     feeMicroAlgo: one.feeMicroAlgo + other.feeMicroAlgo,

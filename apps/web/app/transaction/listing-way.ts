@@ -25,7 +25,7 @@ export interface ListingInput {
 /** How a work is listed: two signatures, because the contract's address receives the work. */
 export interface ListingWay {
   form: ListingFormWords
-  /** When the deposit of its contract is returned. */
+  /** When its contract returns the deposit. */
   deposit: MessageDescriptor
   create: Pick<Stage<ListingInput>, 'prepare' | 'submit'>
   handOver: Pick<Stage<ListingInput>, 'prepare' | 'submit'>

@@ -53,7 +53,7 @@ export function UnitFields({ form, wasTried }: ListingFieldsProps) {
           <TextField
             label={t`Reserved for`}
             aside={t`optional`}
-            help={t`A username or an address: nobody else can buy, even with the link. Holds 0.05 ALGO more until the sale ends.`}
+            help={t`A username or an address: nobody else can buy, even with the link. Locks 0.05 ALGO more in your wallet until the sale ends.`}
             value={form.reservedFor}
             onChange={(event) => form.setReservedFor(event.target.value)}
             autoComplete="off"
