@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { priceBounds } from './read-price.ts'
+import { priceBounds, readPrice } from './read-price.ts'
 import { correctNumber, wholeBounds } from './correct-number.ts'
 
 const usdc = { decimals: 6, max_decimal: 2, min_amount: 0.01 }
 const algo = { decimals: 6, max_decimal: 6, min_amount: 1 }
 
 describe('a whole number from 0 to 200', () => {
-  test.each(['0', '24', '200', ' 7 ', '007'])('keeps %j', (text) => {
-    expect(correctNumber(text, 'en', wholeBounds(0, 200))).toBeNull()
-  })
+  test.each(['0', '24', '200', ' 7 ', '007', '', 'ten', '1e2', '.', '12abc', '$120', '120 hours'])(
+    'keeps %j',
+    (text) => {
+      expect(correctNumber(text, 'en', wholeBounds(0, 200))).toBeNull()
+    },
+  )
 
   test.each([
     ['201', 200n, 'above'],
@@ -20,19 +23,15 @@ describe('a whole number from 0 to 200', () => {
     ['3.0', 3n, 'grouped'],
     ['1,500', 200n, 'above'],
     ['200.4', 200n, 'above'],
-    ['', 0n, 'not-a-number'],
-    ['ten', 0n, 'not-a-number'],
-    ['1e2', 0n, 'not-a-number'],
-    ['.', 0n, 'not-a-number'],
   ] as const)('changes %j to %s: %s', (text, baseUnits, why) => {
     expect(correctNumber(text, 'en', wholeBounds(0, 200))).toEqual({ baseUnits, why })
   })
 })
 
-test('replaces a text that is not a number by the default, and a low number by the minimum', () => {
-  const bounds = { ...wholeBounds(0, 200), unreadable: 24n }
-  expect(correctNumber('abc', 'en', bounds)).toEqual({ baseUnits: 24n, why: 'not-a-number' })
-  expect(correctNumber('-1', 'en', bounds)).toEqual({ baseUnits: 0n, why: 'below' })
+test('writes a whole number without its unit', () => {
+  const bounds = { ...wholeBounds(0, 10), unit: '%' }
+  expect(correctNumber('5 %', 'en', bounds)).toEqual({ baseUnits: 5n, why: 'grouped' })
+  expect(correctNumber('50%', 'en', bounds)).toEqual({ baseUnits: 10n, why: 'above' })
 })
 
 test('writes a whole number without its groups', () => {
@@ -60,11 +59,29 @@ describe('a price', () => {
     ['7.5', algo, { isWhole: true }, 8_000_000n, 'rounded'],
     ['4', algo, { isWhole: true }, 5_000_000n, 'below'],
     ['1000001', algo, { isWhole: true }, 10n ** 12n, 'above'],
-    ['much', usdc, { leastBaseUnits: 4_204_999n }, 4_210_000n, 'not-a-number'],
     ['0', usdc, { leastBaseUnits: 4_204_999n }, 4_210_000n, 'below'],
     ['-5', usdc, { leastBaseUnits: 4_204_999n }, 4_210_000n, 'below'],
   ] as const)('%j becomes %s', (text, currency, rule, baseUnits, why) => {
     expect(correctNumber(text, 'en', priceBounds(currency, rule))).toEqual({ baseUnits, why })
+  })
+
+  test.each(['120 ALGO', '$120', '12abc', '1e5', '', '38,5'])('keeps %j, which is no amount in USDC', (text) => {
+    expect(correctNumber(text, 'en', priceBounds({ ...usdc, unit: 'USDC' }))).toBeNull()
+    expect(readPrice(text, 'en', { ...usdc, unit: 'USDC' })).toHaveProperty('fault')
+  })
+
+  test.each(['120 USDC', '120usdc', 'USDC 120', '120\u00a0USDC'])('reads %j as 120', (text) => {
+    expect(correctNumber(text, 'en', priceBounds({ ...usdc, unit: 'USDC' }))).toBeNull()
+    expect(readPrice(text, 'en', { ...usdc, unit: 'USDC' })).toEqual({ baseUnits: 120_000_000n })
+  })
+
+  test('corrects a number with its unit', () => {
+    const low = { baseUnits: 10_000n, why: 'below' }
+    expect(correctNumber('0 USDC', 'en', priceBounds({ ...usdc, unit: 'USDC' }))).toEqual(low)
+  })
+
+  test('takes no digits of the number for the unit', () => {
+    expect(readPrice('120', 'en', { ...usdc, unit: '20' })).toEqual({ baseUnits: 120_000_000n })
   })
 
   test('keeps a bid below the minimum bid, which the bidder decides to raise', () => {

@@ -9,25 +9,24 @@ export interface NumberBounds {
   grid?: bigint
   /** Replaces a number below `low`; `low` when left out. */
   first?: bigint
-  /** Replaces a text that is not a number; `first` when left out. */
-  unreadable?: bigint
+  /** Written beside the field; typed with the number, it is ignored. */
+  unit?: string | undefined
 }
 
 interface Correction {
   baseUnits: bigint
-  why: 'not-a-number' | 'below' | 'above' | 'rounded' | 'grouped'
+  why: 'below' | 'above' | 'rounded' | 'grouped'
 }
 
 /**
  * The accepted number nearest to a typed one, and why it changed; null if the text stays, because it is accepted, or because it is
- * ambiguous and only the visitor can resolve it (docs/behaviour/numbers.md).
+ * ambiguous or no number and only the visitor can resolve it (docs/behaviour/numbers.md).
  */
 export function correctNumber(text: string, locale: string, bounds: NumberBounds): Correction | null {
-  const { low, high, decimals, grid = 1n, first = low, unreadable = first } = bounds
+  const { low, high, decimals, grid = 1n, first = low, unit } = bounds
   const lowest = roundUp(low, grid)
-  const read = readTyped(text, locale)
-  if ('fault' in read)
-    return read.fault === 'unclear' ? null : { baseUnits: roundUp(unreadable, grid), why: 'not-a-number' }
+  const read = readTyped(text, locale, unit)
+  if ('fault' in read) return null
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(read.plain) ?? []
   // Digits beyond these change neither the rounding nor the bound.
   const digits = fraction.slice(0, decimals + 1).padEnd(decimals + 1, '0')

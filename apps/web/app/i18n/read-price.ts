@@ -21,7 +21,7 @@ export type PriceFault =
   | 'below-least'
   | 'unchanged'
 
-export type PriceCurrency = Pick<CurrencyInfo, 'decimals' | 'max_decimal' | 'min_amount'>
+export type PriceCurrency = Pick<CurrencyInfo, 'decimals' | 'max_decimal' | 'min_amount'> & { unit?: string }
 
 /** Rules for a price beyond those of its currency. */
 export interface PriceRule {
@@ -40,7 +40,7 @@ export function readPrice(
   { isWhole = false, leastBaseUnits = 0n, formerBaseUnits }: PriceRule = {},
 ): { baseUnits: bigint } | { fault: PriceFault } {
   if (text.trim() === '') return { fault: 'empty' }
-  const read = readTyped(text, locale)
+  const read = readTyped(text, locale, currency.unit)
   if ('fault' in read && read.fault === 'unclear') return read
   const plain = 'plain' in read && !read.plain.startsWith('-') ? read.plain : null
   if (plain === null) return { fault: isWhole ? 'not-whole' : 'not-a-number' }
@@ -61,30 +61,45 @@ export function readPrice(
 }
 
 /** A typed amount in base units, before any rule; null if the text is not an amount. */
-export function typedBaseUnits(text: string, locale: string, decimals: number): bigint | null {
-  const read = readTyped(text, locale)
+export function typedBaseUnits(
+  text: string,
+  locale: string,
+  { decimals, unit }: Pick<PriceCurrency, 'decimals' | 'unit'>,
+): bigint | null {
+  const read = readTyped(text, locale, unit)
   return 'plain' in read ? toBaseUnits(read.plain, decimals) : null
 }
 
 /** An amount typed in one language, in the notation of another; null if the text is not an amount. */
-export function retyped(text: string, from: string, to: string, decimals: number): string | null {
+export function retyped(
+  text: string,
+  from: string,
+  to: string,
+  currency: Pick<PriceCurrency, 'decimals' | 'unit'>,
+): string | null {
   if (from === to) return text
-  const baseUnits = typedBaseUnits(text, from, decimals)
-  return baseUnits === null ? null : formatTyped(baseUnits, decimals, to)
+  const baseUnits = typedBaseUnits(text, from, currency)
+  return baseUnits === null ? null : formatTyped(baseUnits, currency.decimals, to)
 }
 
-/** Bounds of a typed price; `first` replaces a text that is not a price. */
+/** Bounds of a typed price. */
 export function priceBounds(
   currency: PriceCurrency,
   { isWhole = false, leastBaseUnits }: PriceRule = {},
 ): NumberBounds {
-  const { decimals } = currency
+  const { decimals, unit: symbol } = currency
   const unit = 10n ** BigInt(decimals)
   const least = smallestBaseUnits(currency)
   if (isWhole)
-    return { low: least > WHOLE_FROM * unit ? least : WHOLE_FROM * unit, high: WHOLE_TO * unit, decimals, grid: unit }
+    return {
+      low: least > WHOLE_FROM * unit ? least : WHOLE_FROM * unit,
+      high: WHOLE_TO * unit,
+      decimals,
+      grid: unit,
+      unit: symbol,
+    }
   const grid = 10n ** BigInt(decimals - Math.min(currency.max_decimal, decimals))
-  return { low: least, high: MAX_PRICE * unit, decimals, grid, first: leastBaseUnits ?? least }
+  return { low: least, high: MAX_PRICE * unit, decimals, grid, first: leastBaseUnits ?? least, unit: symbol }
 }
 
 /** The smallest price in a currency. The API sends it as a number, with at most as many decimals as the currency. */

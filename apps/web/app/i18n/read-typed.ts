@@ -6,15 +6,25 @@ export type TypedNumber = { plain: string } | { fault: 'not-a-number' | 'unclear
 /**
  * Reads a number in the notation of the visitor's language, with its group separators and decimal mark; a text that could mean two
  * amounts is `unclear` (docs/behaviour/numbers.md).
+ *
+ * @param unit of the field; ignored before or after the number
  */
-export function readTyped(text: string, locale: string): TypedNumber {
-  const [, sign = '', written = ''] = /^(-?)(.*)$/s.exec(text.trim()) ?? []
+export function readTyped(text: string, locale: string, unit = ''): TypedNumber {
+  const [, sign = '', written = ''] = /^(-?)(.*)$/s.exec(withoutUnit(text.trim(), unit)) ?? []
   if (!/^[\d.,\s]*\d[\d.,\s]*$/.test(written)) return { fault: 'not-a-number' }
   const { decimal, groups } = marksOf(locale)
   const [whole = '', fraction, ...rest] = split(written.replaceAll(/\s/g, ' '), decimal)
   const digits = withoutGroups(whole, groups)
   if (digits === null || rest.length > 0 || !/^\d*$/.test(fraction ?? '')) return { fault: 'unclear' }
   return { plain: `${sign}${digits || '0'}${fraction ? `.${fraction}` : ''}` }
+}
+
+function withoutUnit(text: string, unit: string): string {
+  // A unit with digits cannot be told from the number.
+  if (unit === '' || /\d/.test(unit)) return text
+  const isUnit = (part: string) => part.toLowerCase() === unit.toLowerCase()
+  if (isUnit(text.slice(-unit.length))) return text.slice(0, -unit.length).trim()
+  return isUnit(text.slice(0, unit.length)) ? text.slice(unit.length).trim() : text
 }
 
 interface Marks {

@@ -13,7 +13,6 @@ export function useCorrection(): (bounds: NumberBounds) => (text: string) => Cor
     const { baseUnits, why } = correction
     const value = formats.amount(baseUnits, bounds.decimals)
     const note = {
-      'not-a-number': t`That was not a number. Changed to ${value}.`,
       below: t`Too low. Changed to the minimum, ${value}.`,
       above: t`Too high. Changed to the maximum, ${value}.`,
       rounded: t`Rounded to ${value}.`,

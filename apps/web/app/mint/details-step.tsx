@@ -44,7 +44,8 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
   const set = <Key extends keyof Draft>(key: Key, value: Draft[Key]): void => onChange({ ...draft, [key]: value })
   const fault = (field: DraftField): string | undefined => {
     const code = faults[field]
-    if (!wasTried || !code) return undefined
+    const isTypedNumber = (field === 'royalties' || field === 'supply') && draft[field].trim() !== ''
+    if (!code || !(wasTried || isTypedNumber)) return undefined
     const words = errorText({ code, params: {}, message: code })
     const { wayOut } = words
     const tag = field === 'tags' ? faultyTag(checked.tags) : null
@@ -109,7 +110,7 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
             unit={t`% of each resale`}
             inputMode="numeric"
             value={draft.royalties}
-            correct={correction(wholeBounds(0, MAX_ROYALTIES))}
+            correct={correction({ ...wholeBounds(0, MAX_ROYALTIES), unit: '%' })}
             error={fault('royalties')}
             onChange={(value) => set('royalties', value)}
           />

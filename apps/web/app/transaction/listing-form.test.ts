@@ -109,5 +109,5 @@ test.each([
   ['twel', 'en-GB', 'en-GB', 'twel'],
   ['twel', 'en-GB', 'fr', null],
 ])('writes %j of %s in %s as %j', (text, from, to, written) => {
-  expect(retyped(text, from, to, 6)).toBe(written)
+  expect(retyped(text, from, to, { decimals: 6 })).toBe(written)
 })

@@ -56,8 +56,9 @@ export function useListingForm(start: ListingFormStart) {
   const { locale } = formats
   const [typed, setTyped] = useState<TypedListing>(() => {
     const before = start.typed
-    const { decimals } = infoOf(before?.assetId ?? start.assetId) ?? fallback
-    const priceOfBefore = before && retyped(before.price, before.locale, locale, decimals)
+    const currency = infoOf(before?.assetId ?? start.assetId) ?? fallback
+    const { decimals } = currency
+    const priceOfBefore = before && retyped(before.price, before.locale, locale, currency)
     const first = start.initialBaseUnits === null ? '' : formats.typed(BigInt(start.initialBaseUnits), decimals)
     return {
       listAs: start.startsAs,
@@ -87,7 +88,7 @@ export function useListingForm(start: ListingFormStart) {
   const isWhole = start.wholePrice === 'always' || (isFirstBid && start.wholePrice === 'first-bids')
   /** The step of the price buttons: ten, down to zero. */
   const priceStep = 10n ** BigInt(currency.decimals + 1)
-  const typedPrice = typedBaseUnits(price, locale, currency.decimals) ?? 0n
+  const typedPrice = typedBaseUnits(price, locale, currency) ?? 0n
   const stepPrice = (direction: -1 | 1): void => {
     const next = typedPrice + BigInt(direction) * priceStep
     type({ price: formats.typed(next > 0n ? next : 0n, currency.decimals) })

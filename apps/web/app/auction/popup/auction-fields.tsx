@@ -28,7 +28,7 @@ export function AuctionFields({ form, wasTried }: ListingFieldsProps) {
         onStep={(direction) => form.setHours(String(stepped(hours ?? STEP_HOURS, direction)))}
         canStepDown={hours === null || hours > 0}
         canStepUp={hours === null || hours < MAX_HOURS}
-        correct={correction({ ...wholeBounds(0, MAX_HOURS), unreadable: BigInt(STEP_HOURS) })}
+        correct={correction({ ...wholeBounds(0, MAX_HOURS), unit: t`hours` })}
         isUntried={!wasTried}
         error={hours === null ? t`Duration is invalid: whole hours from 0 to ${MAX_HOURS}.` : undefined}
       />
