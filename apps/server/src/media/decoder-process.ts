@@ -1,6 +1,7 @@
 // Decodes the pictures of strangers, one at a time, for the process that started it (`decoder.ts`). A picture that takes too much of a core or
 // of memory ends this process: nothing else stops libvips within a scan or a text chunk.
 import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { FacetError } from '@facet/errors'
 import sharp from 'sharp'
 import type { Answer, Job, Refusal } from './decoder.ts'
@@ -26,6 +27,8 @@ function end(): void {
 }
 
 async function answer(job: Job): Promise<void> {
+  // A file that cannot be read ends the process, as that says nothing about the picture.
+  const source = typeof job.source === 'string' ? await readFile(job.source) : job.source
   const usage = process.cpuUsage()
   // Beyond what earlier pictures left behind.
   const mostBytes = process.memoryUsage.rss() + job.memoryBytes
@@ -36,12 +39,12 @@ async function answer(job: Job): Promise<void> {
     clearInterval(watch)
     process.send?.({ refusal: 'upload-broken', isLast: true } satisfies Answer, end)
   }, WATCH_MS)
-  const reply = await decode(job)
+  const reply = await decode(job, source)
   clearInterval(watch)
   process.send?.({ ...reply, isLast: process.memoryUsage.rss() > job.keptBytes } satisfies Answer)
 }
 
-async function decode({ name, source, options }: Job): Promise<Omit<Answer, 'isLast'>> {
+async function decode({ name, options }: Job, source: Uint8Array): Promise<Omit<Answer, 'isLast'>> {
   try {
     // A job's options are those of its decoding.
     return { made: await decodings[name](source, options as never) }

@@ -7,13 +7,14 @@ import type { Decoding, Decodings } from './decodings.ts'
 /** Decodes pictures of strangers in processes of their own, each picture with a limit of time and memory. */
 export interface Decoder extends AsyncDisposable {
   /**
+   * @param source the bytes of a file, or where it is
    * @param options `seconds` of a core after which the picture counts as broken; `signal` ends it, with its reason
    * @throws FacetError `upload-broken` of one that is damaged or exceeds a limit; those of the decoding
    * @throws DecoderLost when no process answered, which says nothing about the picture
    */
   run<Name extends Decoding>(
     name: Name,
-    source: Uint8Array,
+    source: Uint8Array | string,
     options: Decodings[Name]['options'] & { seconds: number; signal?: AbortSignal },
   ): Promise<Decodings[Name]['made']>
 }
@@ -23,7 +24,7 @@ export class DecoderLost extends Error {}
 
 export interface Job {
   name: Decoding
-  source: Uint8Array
+  source: Uint8Array | string
   options: Decodings[Decoding]['options']
   seconds: number
   /** What the picture may take. */

@@ -1,6 +1,8 @@
 import type { ImageSpec } from '@facet/api-contract/media/get-image'
+import { FacetError } from '@facet/errors'
 import sharp from 'sharp'
 import { type Frame, type PreparedPicture, preparePicture } from './prepare-picture.ts'
+import { sniffContentType } from './sniff-content-type.ts'
 
 /** What is done with the files of strangers, in a process that can be ended (`decoder.ts`): its options, and what it makes. */
 export interface Decodings {
@@ -14,7 +16,7 @@ export interface Decodings {
 
 export type Decoding = keyof Decodings
 
-/** @throws FacetError those of `preparePicture`; libvips' own errors for a damaged picture */
+/** @throws FacetError those of `preparePicture` and `upright`; libvips' own errors for a damaged picture */
 export const decodings: {
   [Name in Decoding]: (source: Uint8Array, options: Decodings[Name]['options']) => Promise<Decodings[Name]['made']>
 } = {
@@ -34,6 +36,8 @@ export const decodings: {
       .toBuffer(),
 }
 
+/** @throws FacetError `upload-broken` of what is not a picture: libvips would also render SVG, which can load external resources */
 function upright(source: Uint8Array, maxPixels: number) {
+  if (!sniffContentType(source).contentType.startsWith('image/')) throw new FacetError('upload-broken')
   return sharp(source, { limitInputPixels: maxPixels }).rotate()
 }

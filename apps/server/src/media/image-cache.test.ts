@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ImageCache, openImageCache } from './image-cache.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 
 let folder: string
 beforeEach(() => {
@@ -63,20 +62,4 @@ test('serves a picture that cannot be cached, and leaves no unfinished file', as
   expect(readdirSync(folder)).toHaveLength(1)
   rmSync(folder, { recursive: true })
   expect(String(await cache.get('b', async () => Buffer.from('other')))).toBe('other')
-})
-
-test('limits concurrent tasks', async () => {
-  const inTurn = limitConcurrency(2)
-  let running = 0
-  let most = 0
-  const task = async () => {
-    running += 1
-    most = Math.max(most, running)
-    await wait(2)
-    running -= 1
-  }
-  const failing = inTurn(() => Promise.reject(new Error('no')))
-  await expect(failing).rejects.toThrow('no')
-  await Promise.all(Array.from({ length: 20 }, () => inTurn(task)))
-  expect(most).toBe(2)
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -25,7 +25,8 @@ afterAll(async () => {
 const config = () => ({
   dataFolder: folder,
   imageCacheMaxBytes: 1_000_000,
-  imageMemoryBytes: 200_000_000,
+  imageSourceMaxBytes: 100_000_000,
+  filesKeepFreeBytes: 0,
   uploadMaxPixels: 1_000_000,
 })
 const knownFiles = { add: async () => {}, has: async () => true }
@@ -50,11 +51,11 @@ test('makes a picture while others are still being located', async () => {
 })
 
 /** A store that returns one file immediately and all others, the same picture, on `arrival`. */
-function slowBeside(store: FileStore, cid: string) {
+function slowBeside(store: FileStore, cid: string, sizeBytes = 1_000) {
   const arrival = Promise.withResolvers<undefined>()
   const files: FileStore = {
     ...store,
-    size: async () => 1_000,
+    size: async () => sizeBytes,
     read: async function* read(path) {
       if (path !== cid) await arrival.promise
       yield* store.read(cid)
@@ -86,18 +87,21 @@ test('makes a picture uploaded here, however many outside files load slowly', as
   await Promise.all(slow)
 })
 
-test('makes a picture for one visitor, however many another requests', async () => {
-  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
-  const cid = await embedded.add(await testPng(70, 40))
-  const { files, arrival } = slowBeside(embedded, cid)
-  const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config())
-  const flood = await forVisitor('one', async () =>
-    Array.from({ length: 100 }, (_, index) => images.make(spec(`flood${index}`))),
-  )
-  expect((await forVisitor('other', () => images.make(spec(cid)))).length).toBeGreaterThan(0)
-  arrival.resolve(undefined)
-  await Promise.all(flood)
-})
+test.each([1_000, 99_000_000])(
+  'makes a picture for one visitor, however many of %d bytes another requests',
+  async (sizeBytes) => {
+    const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+    const cid = await embedded.add(await testPng(sizeBytes === 1_000 ? 70 : 71, 40))
+    const { files, arrival } = slowBeside(embedded, cid, sizeBytes)
+    const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config())
+    const flood = await forVisitor('one', async () =>
+      Array.from({ length: 100 }, (_, index) => images.make(spec(`flood${sizeBytes}-${index}`))),
+    )
+    expect((await forVisitor('other', () => images.make(spec(cid)))).length).toBeGreaterThan(0)
+    arrival.resolve(undefined)
+    await Promise.all(flood)
+  },
+)
 
 test('makes a picture for one visitor while another waits for it in a separate queue', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
@@ -170,44 +174,74 @@ test('decodes a file that could not be decoded once, whatever is asked of it', a
   expect(runs).toBe(1)
 })
 
-test.each([
-  { whose: 'uploaded here', picture: {} as Picture },
-  { whose: 'of elsewhere', picture: undefined },
-])('no more bytes of pictures $whose are in memory than may be, and each is made', async ({ whose, picture }) => {
-  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
-  const cid = await embedded.add(await testPng(40, 40))
-  const sizes: Record<string, number> = { large: 90_000_000, middle: 50_000_000, other: 40_000_000, small: 1_000 }
-  const reading = new Map<string, PromiseWithResolvers<void>>()
-  const files: FileStore = {
-    ...embedded,
-    size: async (path) => sizes[path],
-    read: async function* read(path) {
-      const arrival = Promise.withResolvers<void>()
-      reading.set(path, arrival)
-      await arrival.promise
-      reading.delete(path)
-      yield* embedded.read(cid)
+test.runIf(availableParallelism() > 1)(
+  'makes a picture for one visitor while another, who waits for it too, has large ones decoded',
+  async () => {
+    const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+    const cid = await embedded.add(await testPng(85, 40))
+    const { files, arrival } = slowBeside(embedded, cid, 99_000_000)
+    arrival.resolve(undefined)
+    const end = Promise.withResolvers<void>()
+    let decoding = 0
+    const held: Decoder = {
+      ...decoder,
+      run: async (...job) => {
+        decoding += 1
+        if (Object(job[2]).to.width === 192) await end.promise
+        return decoder.run(...job)
+      },
+    }
+    const images = await openImageMaker({ files, knownFiles, pictures, decoder: held }, config())
+    const large = (key: string) => images.make({ key, edits: { resize: { ...resize, width: 192 } } })
+    const flood = await forVisitor('one', async () => Array.from({ length: 7 }, (_, index) => large(`large${index}`)))
+    await expect.poll(() => decoding).toBeGreaterThan(0)
+    const queued = await forVisitor('one', async () => [images.make(spec(cid))])
+    expect((await forVisitor('other', () => images.make(spec(cid)))).length).toBeGreaterThan(0)
+    end.resolve()
+    await Promise.all([...flood, ...queued])
+  },
+)
+
+test('keeps files that wait for a core on disk until they are decoded', async () => {
+  const picture = await testPng(90, 40)
+  const sources = join(folder, 'sources')
+  mkdirSync(sources, { recursive: true })
+  writeFileSync(join(sources, 'of-a-killed-server'), picture)
+  let arrived = 0
+  const chunk = Buffer.alloc(1_000_000)
+  const files = {
+    size: async () => 20_000_000,
+    read: async function* read() {
+      yield picture
+      for (let count = 0; count < 19; count++) yield chunk
+      arrived += 1
     },
-  }
-  const images = await openImageMaker({ files, knownFiles, pictures: { find: async () => picture }, decoder }, config())
-  // A different size for each case, because the folder still has the other case's images.
-  const make = (key: string) => images.make({ ...spec(key), edits: { resize: { ...resize, width: whose.length } } })
-  const made: Promise<Buffer>[] = []
-  for (const key of ['middle', 'other', 'small', 'large']) {
-    made.push(make(key))
-    await expect.poll(() => reading.has(key) || key === 'large').toBe(true)
-  }
-  expect([...reading.keys()]).toEqual(['middle', 'other', 'small'])
-  reading.get('middle')?.resolve()
-  await made[0]
-  expect(reading.has('large')).toBe(false)
-  reading.get('other')?.resolve()
-  await expect.poll(() => reading.has('large')).toBe(true)
-  for (const { resolve } of reading.values()) resolve()
-  for (const picture of await Promise.all(made)) expect(picture.length).toBeGreaterThan(0)
+  } as Partial<FileStore> as FileStore
+  const end = Promise.withResolvers<void>()
+  const held: Decoder = { ...decoder, run: (...job) => end.promise.then(() => decoder.run(...job)) }
+  const images = await openImageMaker({ files, knownFiles, pictures, decoder: held }, config())
+  const before = process.memoryUsage().arrayBuffers
+  const made = Array.from({ length: 8 }, (_, index) => images.make(spec(`waiting${index}`)))
+  await expect.poll(() => arrived).toBe(8)
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
+  expect(readdirSync(sources)).toHaveLength(8)
+  end.resolve()
+  await Promise.all(made)
+  expect(readdirSync(sources)).toEqual([])
 })
 
-test('does not read an outside file larger than its half of the memory', async () => {
+test('reads a file from elsewhere only while the disk has room for uploads', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(95, 40))
+  const full = { ...config(), filesKeepFreeBytes: Number.MAX_SAFE_INTEGER }
+  const images = await openImageMaker({ files: embedded, knownFiles, pictures, decoder }, full)
+  await expect(images.make(spec(cid))).rejects.toMatchObject({ code: 'files-unavailable' })
+  const uploaded = { find: async () => ({}) as Picture }
+  const own = await openImageMaker({ files: embedded, knownFiles, pictures: uploaded, decoder }, full)
+  expect((await own.make(spec(cid))).length).toBeGreaterThan(0)
+})
+
+test('does not read an outside file larger than the largest', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const files: FileStore = { ...embedded, size: async () => 100_000_001 }
   const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config())

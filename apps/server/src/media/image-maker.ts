@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { ImageSpec } from '@facet/api-contract/media/get-image'
 import { FacetError } from '@facet/errors'
 import type { Config } from '../platform/config/config.ts'
 import { currentVisitor, networkOfVisitor, VisitorTurns } from '../platform/visitor-turns.ts'
+import { freeBytes } from '../platform/free-bytes.ts'
+import { makeFolder } from '../platform/make-folder.ts'
 import { Recent } from '../platform/recent.ts'
 import { type Decoder, DecoderLost } from './decoder.ts'
 import type { FilePath, FileStore } from './file-store.ts'
 import { openImageCache } from './image-cache.ts'
 import type { KnownFiles } from './known-files.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import type { PictureStore } from './picture-store.ts'
-import { sniffContentType } from './sniff-content-type.ts'
 
 /** Pictures in the sizes that pages show. */
 export interface ImageMaker {
@@ -29,8 +32,6 @@ export interface ImageMaker {
   luminance(path: FilePath, side: number): Promise<Buffer>
 }
 
-/** Minimum memory counted for a source picture, so that there are not too many concurrent requests for small ones. */
-const leastSourceBytes = 4_000_000
 /** Timeout for loading a picture from the store. */
 const readPatienceMs = 20_000
 /** Pause before a timed-out picture is requested again, of the latest of them. */
@@ -40,10 +41,10 @@ const brokenPause = { lifetimeMs: 3_600_000, most: 10_000 }
 /** The slowest pictures of 64 megapixels, AVIFs with alpha, take a core for six. */
 const DECODING_SECONDS = 10
 /**
- * Pictures made at a time, for one network and for all, of each half of the memory: others wait, and after the patience are refused. Few, so
- * that whoever comes does not wait behind all the memory of others. Cached ones need no turn.
+ * Pictures made at a time, for one network and for all, of those uploaded here and of others: more wait, and after the patience are refused.
+ * Each has a file on disk, which may arrive slowly: it takes eight networks to make a newcomer wait. Cached ones need no turn.
  */
-const makingTurns = { share: 8, total: 16, patienceMs: 60_000 }
+const makingTurns = { share: 8, total: 64, patienceMs: 60_000 }
 /** Pictures that are decoded or drawn at a time, for all and for one network. */
 const coreTurns = {
   share: Math.max(1, availableParallelism() - 1),
@@ -62,15 +63,18 @@ export async function openImageMaker(
     pictures,
     decoder,
   }: { files: FileStore; knownFiles: KnownFiles; pictures: Pick<PictureStore, 'find'>; decoder: Decoder },
-  config: Pick<Config, 'dataFolder' | 'imageCacheMaxBytes' | 'imageMemoryBytes' | 'uploadMaxPixels'>,
+  config: Pick<
+    Config,
+    'dataFolder' | 'filesKeepFreeBytes' | 'imageCacheMaxBytes' | 'imageSourceMaxBytes' | 'uploadMaxPixels'
+  >,
   readTimeoutMs = readPatienceMs,
 ): Promise<ImageMaker> {
   const cache = await openImageCache(join(config.dataFolder, 'images'), config.imageCacheMaxBytes)
   const drawn = await openImageCache(join(config.dataFolder, 'drawn'), config.imageCacheMaxBytes * drawnShare)
-  // Bytes of pictures being read, waiting for a core or being resized. Pictures uploaded here have their own half, because the host of
-  // an outside file controls how slowly it arrives.
-  const halfBytes = config.imageMemoryBytes / 2
-  const inMemory = { ownPictures: limitConcurrency(halfBytes), others: limitConcurrency(halfBytes) }
+  // Files arrive on disk and wait there for a core, so slow hosts hold no memory. A server that was killed left some.
+  const sources = join(config.dataFolder, 'sources')
+  rmSync(sources, { recursive: true, force: true })
+  makeFolder(sources)
   const slow = new Recent<true>(slowPause)
   const broken = new Recent<true>(brokenPause)
   const limits = { maxPixels: config.uploadMaxPixels, seconds: DECODING_SECONDS }
@@ -85,40 +89,36 @@ export async function openImageMaker(
 
   async function make(
     path: FilePath,
-    decode: (source: Buffer) => Promise<Uint8Array>,
+    decode: (source: string) => Promise<Uint8Array>,
     once = (work: () => Promise<Buffer>) => work(),
   ): Promise<Buffer> {
     if (broken.get(path)) throw new FacetError('upload-broken')
-    // Outside both limits: locating a missing file may take the store's whole timeout.
-    const sizeBytes = (await knownFiles.has(path)) ? await files.size(path) : undefined
-    if (sizeBytes === undefined) throw new FacetError('file-not-found')
+    // Outside the turns: locating a missing file may take the store's whole timeout.
+    const length = (await knownFiles.has(path)) ? await files.size(path) : undefined
+    if (length === undefined) throw new FacetError('file-not-found')
     const isOwn = (await pictures.find(path)) !== undefined
-    if (!isOwn && sizeBytes > halfBytes) throw new FacetError('file-not-found')
-    const makeInTurn = isOwn ? inMemory.ownPictures : inMemory.others
-    const makeInMemory = () =>
-      makeInTurn(
-        async () => {
-          const source = await read(path, sizeBytes)
-          return onCore(() => derive(path, source, decode))
-        },
-        Math.max(sizeBytes, leastSourceBytes),
-      )
-    return inTurn(isOwn ? turns.ownPictures : turns.others, () => once(makeInMemory))
+    if (!isOwn && length > config.imageSourceMaxBytes) throw new FacetError('file-not-found')
+    return inTurn(isOwn ? turns.ownPictures : turns.others, async () => {
+      const source = join(sources, randomUUID())
+      try {
+        await copy(path, { length, isOwn, source })
+        return await onCore(() => once(() => derive(path, () => decode(source))))
+      } finally {
+        await rm(source, { force: true })
+      }
+    })
   }
 
-  async function read(path: FilePath, length: number): Promise<Buffer> {
+  async function copy(
+    path: FilePath,
+    { length, isOwn, source }: { length: number; isOwn: boolean; source: string },
+  ): Promise<void> {
     const tooSlow = new FacetError('files-unavailable', { reason: 'the file takes too long' })
     if (slow.get(path)) throw tooSlow
     const signal = AbortSignal.timeout(readTimeoutMs)
-    // Written into place as it arrives: joining the parts at the end would need twice the memory.
-    const source = Buffer.alloc(length)
-    let end = 0
     try {
-      for await (const chunk of files.read(path, { length, signal })) {
-        source.set(chunk, end)
-        end += chunk.length
-      }
-      return source.subarray(0, end)
+      const content = files.read(path, { length, signal })
+      await writeFile(source, isOwn ? content : whileRoom(content), { signal })
     } catch (error) {
       if (!signal.aborted) throw error
       slow.set(path, true)
@@ -126,15 +126,18 @@ export async function openImageMaker(
     }
   }
 
-  async function derive(
-    path: FilePath,
-    source: Buffer,
-    decode: (source: Buffer) => Promise<Uint8Array>,
-  ): Promise<Buffer> {
-    // libvips would also render SVG, which can load external resources.
-    if (!isPicture(source)) throw new FacetError('upload-broken')
+  /** Leaves the disk space that trades and uploads need. */
+  async function* whileRoom(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    for await (const chunk of content) {
+      if (freeBytes(sources) < config.filesKeepFreeBytes)
+        throw new FacetError('files-unavailable', { reason: 'the disk is almost full' })
+      yield chunk
+    }
+  }
+
+  async function derive(path: FilePath, decode: () => Promise<Uint8Array>): Promise<Buffer> {
     try {
-      const made = await decode(source)
+      const made = await decode()
       return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
     } catch (error) {
       if (error instanceof DecoderLost) throw new FacetError('files-unavailable', { reason: error.message })
@@ -158,7 +161,7 @@ export async function openImageMaker(
     compose: (key, source, draw) =>
       drawn.get(key, async (once) => {
         const picture = source === null ? undefined : await makeOnce(source).catch(orNone)
-        return inTurn(turns.drawn, () => once(() => onCore(() => draw(picture))))
+        return inTurn(turns.drawn, () => onCore(() => once(() => draw(picture))))
       }),
     luminance: (path, side) => make(path, (source) => decoder.run('luminance', source, { ...limits, side })),
   }
@@ -168,8 +171,4 @@ export async function openImageMaker(
 function orNone(error: unknown): undefined {
   if (error instanceof FacetError && error.code !== 'rate-limited') return undefined
   throw error
-}
-
-function isPicture(source: Uint8Array): boolean {
-  return sniffContentType(source).contentType.startsWith('image/')
 }

@@ -101,7 +101,7 @@ function checkFolder(about: string, { dataFolder }: Config): Finding {
   const free = freeBytes(dataFolder)
   const text = roomText(dataFolder, free)
   return free < LEAST_FREE_BYTES
-    ? warning(about, text, 'Make room, or name another DATA_FOLDER: pictures that cannot be cached are slow.')
+    ? warning(about, text, 'Make room, or name another DATA_FOLDER: on a full disk no picture is resized.')
     : fine(about, text)
 }
 

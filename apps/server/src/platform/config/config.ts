@@ -100,7 +100,9 @@ export const configSchema = z.strictObject({
   ipfsTimeoutMs: count(100, 300_000).default(30_000).describe('How long one question to Kubo may take.'),
   filesKeepFreeBytes: count(0, 1_000_000_000_000)
     .default(1_000_000_000)
-    .describe('Disk space that files in the data folder leave free; where less is left, nothing more is uploaded.'),
+    .describe(
+      'Disk space that files in the data folder leave free; where less is left, nothing is uploaded, and no picture from elsewhere resized.',
+    ),
   uploadMaxBytes: count(1_000, 1_000_000_000).default(20_000_000).describe('Largest picture accepted.'),
   uploadMaxPixels: count(1, 1_000_000_000).default(64_000_000).describe('Most pixels of a picture, all frames added.'),
   uploadsPerHour: count(1, 100_000).default(120).describe('Uploads of one visitor.'),
@@ -115,10 +117,10 @@ export const configSchema = z.strictObject({
   imageCacheMaxBytes: count(0, 1_000_000_000_000)
     .default(2_000_000_000)
     .describe('Disk space for resized pictures, and a tenth as much for pictures of links; the oldest go first.'),
-  imageMemoryBytes: count(2_000_000, 1_000_000_000_000)
-    .default(200_000_000)
+  imageSourceMaxBytes: count(1_000_000, 1_000_000_000)
+    .default(100_000_000)
     .describe(
-      'Memory for picture files while they are resized, half of it for those uploaded here; others wait. A file from elsewhere larger than its half is not resized. Beside it, up to three pictures for each core are decoded at a time, in processes of their own: an ordinary one in 100 MB, the largest that is valid in `UPLOAD_MAX_PIXELS` × 25 bytes and 400 MB.',
+      'Largest picture file from elsewhere that is resized. Up to 64 of them are on disk at a time. Up to three pictures for each core are decoded at a time, in processes of their own: an ordinary one in 100 MB, the largest that is valid in its bytes, `UPLOAD_MAX_PIXELS` × 25 bytes and 400 MB.',
     ),
 
   platformAddress: address.describe('Account that receives the platform fee.'),
