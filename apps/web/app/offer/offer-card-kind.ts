@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import type { CardKind } from '../works/card-kind.ts'
-import { PriceFoot } from '../works/price-foot.tsx'
+import { OfferFoot } from './offer-foot.tsx'
 
 /** Cards of offers. They appear only in lists of their parties, which load them again. */
 export const offerCardKind: CardKind = {
   path: (tokenId, appId) => `/nft/${tokenId}/offer/${appId}`,
-  Foot: PriceFoot,
+  Foot: OfferFoot,
   Corner: null,
   live: null,
   unfinished: {

@@ -1,5 +1,5 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Price } from '../works/price.tsx'
 import type { LiveNft } from '../works/use-live-nft.ts'
 import { useSession } from '../shell/root-data.ts'
@@ -8,6 +8,7 @@ import { useChainNow } from '../stream/use-chain-now.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Expiry } from './expiry.tsx'
+import { UnitsWanted } from './units-wanted.tsx'
 import { bidderOf, isOver, offerOfCard, useOfferActions } from './use-offer-actions.ts'
 
 /** The panel of the offer that the page shows. */
@@ -32,7 +33,7 @@ export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft 
       <p className="mt-1 text-ink-2">
         {units > 1 && (
           <>
-            <Plural value={units} one="for # unit" other="for # units" />
+            <UnitsWanted offer={offer} />
             {' · '}
           </>
         )}

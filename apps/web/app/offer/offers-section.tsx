@@ -9,6 +9,7 @@ import { useChainNow } from '../stream/use-chain-now.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Expiry } from './expiry.tsx'
 import { MakeOfferButton } from './make-offer-button.tsx'
+import { UnitsWanted } from './units-wanted.tsx'
 import {
   bidderOf,
   canAccept,
@@ -88,16 +89,13 @@ function OffersTable(work: WorkProps) {
 function OfferRow({ work, offer }: { work: WorkProps; offer: Listing }) {
   const { nft } = work
   const isOwn = nft.mine_offer.some(({ id }) => id === offer.id)
-  const units = Number(offer.units)
   return (
     <tr>
       <td>
         <Price baseUnits={offer.price_base_units} assetId={offer.asa_id} hasFiatLine />
-        {units > 1 && (
-          <span className="block text-sm text-ink-3">
-            <Plural value={units} one="for # unit" other="for # units" />
-          </span>
-        )}
+        <span className="block text-sm text-ink-3">
+          <UnitsWanted offer={offer} />
+        </span>
       </td>
       <td>
         <Person isActor {...personOf(offer)} />

@@ -63,11 +63,15 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
         return t`Move “${title}” from auction to sale`
       case 'offer-create': {
         const offered = price(description.amountBaseUnits, description.currency)
-        return t`Create an offer of ${offered} for “${title}”`
+        if (description.units === 1n) return t`Create an offer of ${offered} for “${title}”`
+        const units = formats.units(description.units)
+        return t`Create an offer of ${offered} for ${units} of “${title}”`
       }
       case 'offer-make': {
         const offered = price(description.amountBaseUnits, description.currency)
-        return t`Offer ${offered} for “${title}”`
+        if (description.units === 1n) return t`Offer ${offered} for “${title}”`
+        const units = formats.units(description.units)
+        return t`Offer ${offered} for ${units} of “${title}”`
       }
       case 'offer-accept': {
         const { units: count, toSellerBaseUnits, currency } = description

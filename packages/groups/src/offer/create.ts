@@ -14,7 +14,10 @@ export interface CreateOfferInput {
 export interface CreateOfferDescription {
   kind: 'offer-create'
   nfts: readonly bigint[]
+  /** Base units of the NFT asked for. */
+  units: bigint
   currency: bigint
+  /** For all of them. */
   amountBaseUnits: bigint
   /** Reserved in the bidder's account until the offer is deleted. */
   lockedMicroAlgo: bigint
@@ -26,6 +29,7 @@ export function createOffer(network: NetworkParams, input: CreateOfferInput): Bu
   return finishGroup(network, [makeAppCreate(network, bidder, offerProgram, [encodeOfferTerms(terms)])], 0, {
     kind: 'offer-create',
     nfts: [terms.nft],
+    units: terms.units,
     currency: terms.currency,
     amountBaseUnits: terms.amountBaseUnits,
     lockedMicroAlgo: appMinBalance(offerProgram),

@@ -19,7 +19,10 @@ export interface MakeOfferDescription {
   kind: 'offer-make'
   appId: bigint
   nfts: readonly bigint[]
+  /** Base units of the NFT asked for. */
+  units: bigint
   currency: bigint
+  /** For all of them. */
   amountBaseUnits: bigint
   /** In the escrow until the offer ends, and in the bidder's account while it holds the NFT. */
   lockedMicroAlgo: bigint
@@ -47,6 +50,7 @@ export function makeOffer(network: NetworkParams, input: MakeOfferInput): BuiltG
     kind: 'offer-make',
     appId,
     nfts: [nft],
+    units: terms.units,
     currency,
     amountBaseUnits,
     lockedMicroAlgo: fundingMicroAlgo + (needsOptIn ? HOLDING_MIN_BALANCE : 0n),

@@ -84,3 +84,15 @@ test('says that the other works of the cancelled listing return', async () => {
   expect(await said(1)).toBe(`${cancelled}, and its other work goes back to your wallet`)
   expect(await said(4)).toBe(`${cancelled}, and its 4 other works go back to your wallet`)
 })
+
+test.each([
+  ['30000000', '3', '{bidder} offers {price} for {units} units, {each} each'],
+  ['10000001', '3', '{bidder} offers {price} for {units} units'],
+  ['30000000', '1', '{bidder} offers {price}'],
+])('names the price of each unit of an offer of %s for %s', (priceBaseUnits, units, message) => {
+  const work = { title: 'Sunrise', creator: 'creator', cid: null }
+  const offer = { work, tokenId: 7, appId: 1, bidder: 'bidder', priceBaseUnits, assetId: 1, units }
+  const summary = acceptOfferKind.summary?.(offer, String)
+  expect(summary).toMatchObject({ message })
+  if (message.includes('each')) expect(summary).toMatchObject({ values: { each: '10000000' } })
+})

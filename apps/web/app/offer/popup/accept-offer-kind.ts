@@ -14,6 +14,7 @@ import {
   type PriceFact,
   type WorkSummary,
 } from '../../transaction/transaction-kind.ts'
+import { priceEach } from '../price-each.ts'
 import { percentBelow } from './percent-below.ts'
 
 export interface AcceptOfferInput {
@@ -40,7 +41,11 @@ export const acceptOfferKind = defineKind<AcceptOfferInput>({
   failedTitle: () => msg`Offer not accepted`,
   summary: ({ bidder, priceBaseUnits, assetId, units }, priceText) => {
     const price = priceText(priceBaseUnits, assetId)
-    return units === '1' ? msg`${bidder} offers ${price}` : msg`${bidder} offers ${price} for ${units} units`
+    if (units === '1') return msg`${bidder} offers ${price}`
+    const eachBaseUnits = priceEach(priceBaseUnits, units)
+    if (eachBaseUnits === null) return msg`${bidder} offers ${price} for ${units} units`
+    const each = priceText(eachBaseUnits, assetId)
+    return msg`${bidder} offers ${price} for ${units} units, ${each} each`
   },
   question: (input, priceText) => {
     const { bidder } = input
