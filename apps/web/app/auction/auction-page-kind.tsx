@@ -41,7 +41,7 @@ export const auctionPageKind: PageKind = {
   own: ({ mine_auction: auctions, action, buy_supply: won }) => [
     ...auctions.map(({ units, auction }) => ({ units: BigInt(units), isFree: auction.best_bid_base_units === null })),
     // A won unit is still in the auction's escrow.
-    ...(action === 'claim' ? [{ units: BigInt(won), isFree: false }] : []),
+    ...(action === 'claim' ? [{ units: BigInt(won), isFree: false, isWon: true as const }] : []),
   ],
   Section: null,
   Start: null,

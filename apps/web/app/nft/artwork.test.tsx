@@ -19,6 +19,8 @@ const nft = {
   royalties: 5,
   sales: [],
   auctions: [],
+  mine_sale: [],
+  mine_auction: [],
   offers: [],
   content_type: 'image/png',
   extension: 'png',
@@ -36,6 +38,11 @@ type Part = Partial<NftReply['nft']>
 
 const stage = (part: Part) => draw(<Artwork nft={{ ...nft, ...part }} />)
 const card = (part: Part) => draw(<WorkCard card={{ ...nft, ...part }} />)
+const ownFacts = (part: Record<string, unknown>) =>
+  draw(<WorkFacts reply={{ nft: { ...nft, ...part }, buys: [] } as unknown as NftReply} />, {
+    address: 'B'.repeat(58),
+    now: 1_000,
+  })
 const facts = (part: Part) => draw(<WorkFacts reply={{ nft: { ...nft, ...part }, buys: [] } as unknown as NftReply} />)
 
 const animated = (
@@ -105,4 +112,15 @@ test('shows pictures as such, and plays an animated one only when asked', () => 
   expect(facts({})).toContain('Image, PNG, 2 MB</dd>')
   expect(stage({ content_type: 'image/gif' })).toContain('Play')
   expect(card({ content_type: 'image/gif' })).toContain('GIF')
+})
+
+test.each([
+  ['0', {}],
+  ['3', { number: '3' }],
+  ['2, listed', { mine_sale: [{ units: '2' }] }],
+  ['5, of which 2 listed', { number: '3', mine_sale: [{ units: '2' }] }],
+  ['1, listed', { mine_auction: [{ units: '1', auction: { best_bid_base_units: null } }] }],
+  ['1', { action: 'claim', buy_supply: '1' }],
+])('counts the units in own listings among those that the visitor owns: %s', (owned, part) => {
+  expect(ownFacts(part)).toContain(`<dt>You own</dt><dd>${owned}</dd>`)
 })

@@ -69,7 +69,7 @@ export function WorkFacts({ reply: { nft, buys, collection } }: { reply: NftRepl
             value: sold.some(({ hasMore }) => hasMore) ? t`${unitsListed} or more` : unitsListed,
           },
         ]),
-    ...(session ? [{ label: t`You own`, value: formats.units(nft.number) }] : []),
+    ...(session ? [{ label: t`You own`, value: <OwnUnits nft={nft} /> }] : []),
     ...(lastSale
       ? [
           {
@@ -102,6 +102,23 @@ export function WorkFacts({ reply: { nft, buys, collection } }: { reply: NftRepl
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The visitor's units: in the wallet, in own listings, and won. */
+function OwnUnits({ nft }: Pick<NftReply, 'nft'>) {
+  const formats = useFormats()
+  const own = Object.values(pageKinds).flatMap((kind) => kind.own?.(nft) ?? [])
+  const listed = own.reduce((sum, { units, isWon }) => sum + (isWon ? 0n : units), 0n)
+  const all = own.reduce((sum, { units }) => sum + units, BigInt(nft.number))
+  const [total, part] = [formats.units(all), formats.units(listed)]
+  if (listed === 0n) return total
+  return listed === all ? (
+    <Trans>{total}, listed</Trans>
+  ) : (
+    <Trans>
+      {total}, of which {part} listed
+    </Trans>
   )
 }
 

@@ -41,6 +41,8 @@ export interface OwnListing {
   units: bigint
   /** The units can be withdrawn now. */
   isFree: boolean
+  /** The visitor bought the units here; they are no longer listed. */
+  isWon?: true
 }
 
 /** The facts of a work, gathered from all kinds of listing. */
