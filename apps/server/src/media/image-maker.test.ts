@@ -241,6 +241,21 @@ test('reads a file from elsewhere only while the disk has room for uploads', asy
   expect((await own.make(spec(cid))).length).toBeGreaterThan(0)
 })
 
+test('refuses for now a picture uploaded here that finds the disk full', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(50, 60))
+  const files: FileStore = {
+    ...embedded,
+    // biome-ignore lint/correctness/useYield: it fails before its first bytes, as the write of them does
+    read: async function* read() {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    },
+  }
+  const own = { find: async () => ({}) as Picture }
+  const images = await openImageMaker({ files, knownFiles, pictures: own, decoder }, config())
+  await expect(images.make(spec(cid))).rejects.toMatchObject({ code: 'files-unavailable' })
+})
+
 test('does not read an outside file larger than the largest', async () => {
   const embedded = await openEmbeddedFileStore(join(folder, 'files'))
   const files: FileStore = { ...embedded, size: async () => 100_000_001 }

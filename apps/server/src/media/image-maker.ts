@@ -120,9 +120,13 @@ export async function openImageMaker(
       const content = files.read(path, { length, signal })
       await writeFile(source, isOwn ? content : whileRoom(content), { signal })
     } catch (error) {
-      if (!signal.aborted) throw error
-      slow.set(path, true)
-      throw tooSlow
+      if (signal.aborted) {
+        slow.set(path, true)
+        throw tooSlow
+      }
+      throw Object(error).code === 'ENOSPC'
+        ? new FacetError('files-unavailable', { reason: 'the disk is full' })
+        : error
     }
   }
 
