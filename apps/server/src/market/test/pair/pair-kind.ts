@@ -113,8 +113,14 @@ export const pairKind = defineKind<StoredPair, KindName>({
 /** The same with a price that buys either work: what the market says of such a listing, which no program sells. */
 export const eitherKind: typeof pairKind = { ...pairKind, priceBuys: 'any_one' }
 
+/** Its two works: tests store listings of more, whose purchase no group could carry. */
 async function readWorks({ database }: Services, appId: bigint): Promise<bigint[]> {
   const { assetId, appId: holder } = listedWorkTable
-  const works = await database.db.select({ assetId }).from(listedWorkTable).where(eq(holder, appId)).orderBy(assetId)
+  const works = await database.db
+    .select({ assetId })
+    .from(listedWorkTable)
+    .where(eq(holder, appId))
+    .orderBy(assetId)
+    .limit(2)
   return works.map((work) => work.assetId)
 }
