@@ -33,7 +33,7 @@ export interface BidDeal {
  * The facts of a bid, read from the chain now.
  *
  * @throws FacetError those of `findAuction`; `listing-not-found` (never set up), `listing-not-genuine`, `not-started`,
- * `auction-ended`, `own-item`, `invalid-price`, `bid-below-minimum`, `currency-frozen`
+ * `auction-ended`, `own-item`, `invalid-price`, `bid-below-minimum`, `already-leading`, `currency-frozen`
  */
 export async function agreeToBid(services: Services, request: BidRequest): Promise<BidDeal> {
   const { bidder } = request
@@ -46,7 +46,7 @@ export async function agreeToBid(services: Services, request: BidRequest): Promi
   if (terms.startSeconds > now) throw new FacetError('not-started')
   if (endSeconds <= now) throw new FacetError('auction-ended')
   if (auction.seller === bidder) throw new FacetError('own-item')
-  const amountBaseUnits = checkAmount(services, auction, request.price)
+  const amountBaseUnits = checkAmount(services, auction, request)
   const { algod } = services
   const { currency, nft } = terms
   const held = currency === 0n ? bestBidBaseUnits : (currencyHolding?.baseUnits ?? 0n)
@@ -83,12 +83,32 @@ export function preparesForRefund(
   return refundBaseUnits > 0n && endSeconds - nowSeconds <= BigInt(terms.extensionSeconds) && winner !== bidder
 }
 
-function checkAmount({ config }: Services, auction: AuctionOnChain, price: number | string): bigint {
+function checkAmount(
+  { config }: Services,
+  auction: AuctionOnChain,
+  { bidder, price }: Pick<BidRequest, 'bidder' | 'price'>,
+): bigint {
   const assetId = currencyToWire(auction.terms.currency)
   // Listed: the terms are this market's.
   const currency = findCurrency(config, assetId)
   const amount = priceToBaseUnits(price, currency.decimals)
   const least = minimumBid(auction)
+  if (amount < least && isLeading(auction, bidder)) throw alreadyLeading(auction)
   if (amount < least) throw new FacetError('bid-below-minimum', { minBidBaseUnits: String(least), assetId })
   return checkNewAmount(amount, currency)
+}
+
+/** Whether the highest bid is the bidder's own, perhaps sent from another page. */
+export function isLeading({ bestBidBaseUnits, winner }: AuctionOnChain, bidder: string): boolean {
+  return bestBidBaseUnits > 0n && winner === bidder
+}
+
+export function alreadyLeading(auction: AuctionOnChain): FacetError {
+  return new FacetError('already-leading', bestBid(auction))
+}
+
+/** The highest bid and the least next one, as refusals name them. */
+export function bestBid(auction: AuctionOnChain) {
+  const [currentBaseUnits, minBidBaseUnits] = [String(auction.bestBidBaseUnits), String(minimumBid(auction))]
+  return { currentBaseUnits, minBidBaseUnits, assetId: currencyToWire(auction.terms.currency) }
 }

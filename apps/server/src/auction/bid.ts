@@ -1,15 +1,14 @@
 import { bid as contract } from '@facet/api-contract/auction/bid'
 import { FacetError } from '@facet/errors'
-import { bidInAuction, isSameGroup, minimumBid } from '@facet/groups'
+import { bidInAuction, isSameGroup } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { decodeGroup } from '../chain/decode-group.ts'
 import { callStep } from '../chain/group-step.ts'
 import { comparedNetwork } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { preparedFor, preparedIn } from '../market/prepared-for.ts'
-import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
 import { handle, type Services } from '../market/services.ts'
-import { agreeToBid, type BidDeal, type BidRequest } from './agree-to-bid.ts'
+import { agreeToBid, alreadyLeading, bestBid, type BidDeal, type BidRequest, isLeading } from './agree-to-bid.ts'
 import { readAuctionCard } from './auction-card.ts'
 import { paymentOfBid } from './payment-of-bid.ts'
 import type { AuctionOnChain } from './read-auction.ts'
@@ -61,9 +60,6 @@ function auctionsBefore({ auction }: BidDeal, signed: readonly Transaction[]): A
   return [{ ...auction, bestBidBaseUnits: 0n }, ...named.map((winner) => ({ ...auction, winner }))]
 }
 
-function overtaken({ auction }: BidDeal): FacetError {
-  const { bestBidBaseUnits, terms } = auction
-  const assetId = currencyToWire(terms.currency)
-  const [currentBaseUnits, minBidBaseUnits] = [String(bestBidBaseUnits), String(minimumBid(auction))]
-  return new FacetError('bid-overtaken', { currentBaseUnits, minBidBaseUnits, assetId })
+function overtaken({ auction, bidder }: BidDeal): FacetError {
+  return isLeading(auction, bidder) ? alreadyLeading(auction) : new FacetError('bid-overtaken', bestBid(auction))
 }

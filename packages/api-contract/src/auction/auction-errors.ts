@@ -9,6 +9,7 @@ export const bidErrors = [
   'auction-ended',
   'own-item',
   'bid-below-minimum',
+  'already-leading',
   'invalid-price',
   'currency-frozen',
 ] as const

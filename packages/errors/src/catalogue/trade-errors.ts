@@ -14,6 +14,11 @@ export const tradeErrors = {
     status: 409,
     message: 'The minimum bid is now {minBidBaseUnits} base units of asset {assetId}. Nothing was paid.',
   },
+  'already-leading': {
+    status: 409,
+    message:
+      'Your own bid of {currentBaseUnits} base units of asset {assetId} is the highest. A higher one must be at least {minBidBaseUnits}. Nothing was paid.',
+  },
   'payees-changed': {
     status: 409,
     message: 'A payee can no longer receive this currency. Nothing was paid. Try again.',

@@ -27,6 +27,8 @@ interface Body {
 /** Every refusal of an auction, at every endpoint that checks it: before and after signing. */
 export function auctionRefusalTable(world: () => AuctionWorld): void {
   let running: Auctioned
+  /** The bidder of the requests has the highest bid. */
+  let led: Auctioned
   let cancelled: Auctioned
   let later: Auctioned
   let dollars: Auctioned
@@ -65,6 +67,8 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     await creator.settle(settled)
     await settleKeepingApp(paidOut, stranger)
     running = await auctioned()
+    led = await auctioned()
+    await collector.bid({ ...led, price: '10' })
     dollars = await auctioned({ asaId: Number(world().market.setUp.usdcId) })
     cancelled = await auctioned()
     await creator.cancel({ tokenId: cancelled.tokenId, appId: cancelled.appId })
@@ -182,6 +186,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     ['auction-ended', () => [...bids(named(promised)), ...bids(named(paidOut)), ...setUps(named(created))]],
     ['own-item', () => bids({ by: world().creator })],
     ['bid-below-minimum', () => bids({ price: '9.999999' })],
+    ['already-leading', () => bids({ ...named(led), price: '10' })],
     [
       'invalid-price',
       () => [

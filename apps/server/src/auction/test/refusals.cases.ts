@@ -159,6 +159,18 @@ export function refusalTests(world: () => AuctionWorld): void {
       await expect(checkBid(collector, { price: '10.0000001' })).rejects.toEqual(code('invalid-price'))
     })
 
+    test('below the own bid that another page has just raised', async () => {
+      const { collector, auctioned } = world()
+      const { tokenId, appId } = await auctioned()
+      const early = await collector.signBid({ tokenId, appId, price: '11' })
+      await collector.bid({ tokenId, appId, price: '80' })
+      const leads = { currentBaseUnits: '80000000', minBidBaseUnits: '80500000', assetId: 1 }
+      const refusal = { code: 'already-leading', body: { status: 409, params: leads } }
+      const below = { body: { token_id: tokenId, app_id: appId, price: '75' } }
+      await expect(collector.api('POST /api/bid/check', below)).rejects.toMatchObject(refusal)
+      await expect(collector.sendBid({ tokenId, appId, price: '11' }, early)).rejects.toMatchObject(refusal)
+    })
+
     test('with a group that pays another amount or app, or belongs to another account', async () => {
       const { collector, stranger, network } = world()
       const facts = await checkBid(collector)

@@ -22,6 +22,10 @@ test.each([
 })
 
 test('offers a higher bid only after bid-below-minimum and bid-overtaken', () => {
-  const failure = { code: 'auction-ended', params: {}, message: '' }
-  expect(bidKind.again?.(failure, input, priceText, {})).toBeNull()
+  for (const [code, params] of [
+    ['auction-ended', {}],
+    ['already-leading', { currentBaseUnits: '900000000', minBidBaseUnits: '945000000', assetId: 1 }],
+  ] as const) {
+    expect(bidKind.again?.({ code, params, message: '' }, input, priceText, {}), code).toBeNull()
+  }
 })

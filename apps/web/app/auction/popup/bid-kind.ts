@@ -53,10 +53,10 @@ export const bidKind = defineKind<BidInput>({
       },
     },
   ],
-  again: ({ params }, { assetId }, priceText) => {
-    // Refusals that a higher bid would solve name the minimum bid.
+  again: ({ code, params }, { assetId }, priceText) => {
+    // Refusals that a higher bid would solve name the minimum bid. Nobody is urged to outbid themselves.
     const least = params.minBidBaseUnits
-    if (least === undefined) return null
+    if (least === undefined || code === 'already-leading') return null
     const price = priceText(String(least), assetId)
     return { label: msg`Bid ${price}`, answers: { priceBaseUnits: String(least) } }
   },

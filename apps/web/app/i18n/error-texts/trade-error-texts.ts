@@ -45,6 +45,11 @@ export const tradeErrorTexts = {
     why: msg({ id: 'error.bid-below-minimum', message: 'The next bid must be at least {least}' }),
     wayOut: msg({ id: 'error.bid-below-minimum.way-out', message: 'Raise your bid.' }),
   },
+  'already-leading': {
+    next: 'look',
+    why: msg({ id: 'error.already-leading', message: 'Your bid of {current} is already the highest' }),
+    wayOut: msg({ id: 'error.already-leading.way-out', message: 'To raise it, bid at least {least}.' }),
+  },
   'payees-changed': {
     why: msg({ id: 'error.payees-changed', message: 'A payee of this sale can no longer receive this currency' }),
     wayOut: msg({
