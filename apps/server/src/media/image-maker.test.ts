@@ -246,8 +246,8 @@ test('refuses for now a picture uploaded here that finds the disk full', async (
   const cid = await embedded.add(await testPng(50, 60))
   const files: FileStore = {
     ...embedded,
-    // biome-ignore lint/correctness/useYield: it fails before its first bytes, as the write of them does
-    read: async function* read() {
+    read: async function* read(path) {
+      yield* embedded.read(path)
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     },
   }
