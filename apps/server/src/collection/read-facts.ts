@@ -31,7 +31,8 @@ export interface CollectionFacts {
 export async function readFacts(services: Services, collectionId: bigint): Promise<CollectionFacts> {
   // Read first: the facts below are as of this round or a later one.
   const asOf = { checked_round: services.clock.shownRound, checked_at: services.clock.timestampSeconds }
-  const works = await readWorks(services, collectionId)
+  const ids = await readWorks(services, collectionId)
+  const works = sql`(select unnest(${sql.param(ids)}::bigint[]) as asset_id)`
   const [listed, volume, owners, traits, activity] = await Promise.all([
     readListed(services, collectionId, works),
     readVolume(services, works),
@@ -39,18 +40,18 @@ export async function readFacts(services: Services, collectionId: bigint): Promi
     readTraits(services, works),
     readActivity(services, works),
   ])
-  return { figures: { ...listed, ...volume, owners, ...asOf }, traits, activity }
+  return { figures: { works: ids.length, ...listed, ...volume, owners, ...asOf }, traits, activity }
 }
 
-/** The works of a collection that moderators did not hide, as a query of their `asset_id`: hidden works are looked up once, not for each fact. */
-async function readWorks({ database }: Services, id: bigint): Promise<SQL> {
+/** The works of a collection that moderators did not hide: hidden works are looked up once, not for each fact. */
+async function readWorks({ database }: Services, id: bigint): Promise<string[]> {
   const { collectionId, assetId } = collectionWorkTable
   const works = await database.db
     .select({ assetId })
     .from(collectionWorkTable)
     .leftJoin(nftMetadataTable, eq(nftMetadataTable.assetId, assetId))
     .where(and(eq(collectionId, id), isNotHidden()))
-  return sql`(select unnest(${sql.param(works.map((work) => String(work.assetId)))}::bigint[]) as asset_id)`
+  return works.map((work) => String(work.assetId))
 }
 
 /**

@@ -118,6 +118,7 @@ function makeCard({ clock }: Services, work: Work, { people, units, pool, isFavo
     ...mediaOf(asset, metadata),
     tags: metadata?.tags ?? [],
     nsfw: metadata?.isNsfw ?? asset.arc69?.isSensitive ?? false,
+    is_hidden: metadata !== null && metadata.hiddenReason !== null,
     is_favorite: isFavourite,
     glyph_id: metadata?.glyphId ?? asset.arc69?.glyph ?? null,
     glyph_color: metadata?.glyphColor ?? null,

@@ -153,7 +153,12 @@ describe.each(testMarkets)('what moderators hide, on $name', (kind) => {
       params: { id: collection },
     })
     expect(activity).toEqual([])
-    expect(figures).toMatchObject({ listed: 1, sold: 0, floor: { token_id: other } })
+    expect(figures).toMatchObject({ works: 1, listed: 1, sold: 0, floor: { token_id: other } })
+    const own = await artist.api('GET /api/collections/nft/{id}', { params: { id: collection }, query: {} })
+    expect(Object.fromEntries(own.metadata.map((card) => [card.token_id, card.is_hidden]))).toEqual({
+      [work]: true,
+      [other]: false,
+    })
     const { more } = await world.stranger.api('GET /api/nft/{id}', { params: { id: other } })
     expect(more.map((card) => card.token_id)).not.toContain(work)
   })

@@ -50,9 +50,14 @@ export function WorkCard({
         ) : (
           <WorkPicture work={card} alt="" size="card" isEager={isEager} isImportant={isImportant} />
         )}
-        {kind?.Corner && (
+        {(kind?.Corner || card.is_hidden) && (
           <div className="card-corner">
-            <kind.Corner card={card} />
+            {card.is_hidden && (
+              <Badge tone="alert">
+                <Trans>Hidden by moderators</Trans>
+              </Badge>
+            )}
+            {kind?.Corner && <kind.Corner card={card} />}
           </div>
         )}
         {medium.badge && !isCovered && (

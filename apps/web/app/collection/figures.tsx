@@ -8,18 +8,18 @@ import { Price } from '../works/price.tsx'
 import type { OpenCollection } from './load-collection.ts'
 
 /** The trade of a collection, with the round at which it was read. */
-export function Figures({ collection: { figures, number } }: { collection: OpenCollection }) {
+export function Figures({ collection: { figures } }: { collection: OpenCollection }) {
   const { i18n } = useLingui()
   const formats = useFormats()
-  const { floor, volume, owners, listed, sold } = figures
+  const { works, floor, volume, owners, listed, sold } = figures
   return (
     <div className="grid gap-3">
       <FigureList>
-        <Figure name={<Trans>Works</Trans>}>{formats.units(String(number))}</Figure>
+        <Figure name={<Trans>Works</Trans>}>{formats.units(String(works))}</Figure>
         <Figure name={<Trans>Owners</Trans>}>{formats.units(String(owners))}</Figure>
         <Figure name={<Trans>Listed</Trans>}>
           {formats.units(String(listed))}
-          {number > 0 && ` (${i18n.number(listed / number, { style: 'percent' })})`}
+          {works > 0 && ` (${i18n.number(listed / works, { style: 'percent' })})`}
         </Figure>
         <Figure name={<Trans>Floor price</Trans>}>
           {floor ? (

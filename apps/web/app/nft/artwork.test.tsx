@@ -124,3 +124,9 @@ test.each([
 ])('counts the units in own listings among those that the visitor owns: %s', (owned, part) => {
   expect(ownFacts(part)).toContain(`<dt>You own</dt><dd>${owned}</dd>`)
 })
+
+test('says on the card that moderators hid a work', () => {
+  const hidden = 'Hidden by moderators'
+  expect(card({ is_hidden: true })).toContain(hidden)
+  expect(card({ is_hidden: false })).not.toContain(hidden)
+})

@@ -62,6 +62,7 @@ const inCurrency = z.object({
 
 export const collectionFigures = z
   .object({
+    works: z.number().describe('Its works, without those that moderators hid.'),
     floor: card.nullable().describe('The work with the cheapest open listing; null while none is listed.'),
     listed: z.number().describe('Works with an open listing.'),
     owners: z.number().describe('Accounts that hold a work of it, escrows not counted.'),

@@ -123,6 +123,9 @@ export const card = z
     thumbhash: z.string().nullable().describe('ThumbHash in base64, a placeholder while the picture loads.'),
     tags: z.array(z.string()).describe('Tags of the work.'),
     nsfw: z.boolean().describe('Whether the work is for adults.'),
+    is_hidden: z
+      .boolean()
+      .describe('Whether moderators hid the work from lists; then only lists of its owner show it.'),
     is_favorite: z.boolean().describe('Whether it is a favourite of the signed-in account.'),
     glyph_id: z
       .string()
