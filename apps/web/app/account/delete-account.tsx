@@ -40,7 +40,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
     openWallet()
     try {
       const signer = { network: config.network, walletId: wallet, address }
-      const signed = await signChallenge(signer, () => api('POST /api/account/delete/check'))
+      const signed = await signChallenge(signer, () => api('POST /api/account/delete/check'), name)
       if (!isOpen.current) return
       await api('POST /api/account/delete', { body: { signed_tx: signed } })
       toast({ text: t`Account deleted` })

@@ -9,12 +9,18 @@ interface Signer {
   address: string
 }
 
-/** Asks the server for a challenge and the wallet for its signature. */
+/**
+ * Asks the server for a challenge and the wallet for its signature.
+ *
+ * @param deletedAccount name of the account that the proof deletes
+ */
 export async function signChallenge(
   { network, walletId, address }: Signer,
   begin: () => Promise<Reply<'POST /api/challenge/check'>>,
+  deletedAccount?: string,
 ): Promise<string[]> {
   const kit = await loadWalletKit(network)
   const proof = kit.groups.signIn(challengeFromWire(await begin(), address))
-  return kit.sign(walletId, proof, '')
+  const description = { ...proof.description, ...(deletedAccount === undefined ? {} : { deletedAccount }) }
+  return kit.sign(walletId, { ...proof, description }, '')
 }

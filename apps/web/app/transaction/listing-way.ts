@@ -141,7 +141,8 @@ interface ListingContract<Own> extends Pick<ListingWay, 'form' | 'deposit' | 'do
   ) => Promise<{ tx_id: string; round: number; app_id: number }>
   /** The group that creates it, on terms that cost the same as any. */
   standIn: (kit: WalletKit, network: NetworkParams, standIn: StandIn) => BuiltGroup
-  list: (kit: WalletKit, network: NetworkParams, listing: NftListing) => BuiltGroup<GroupDescription>
+  /** @param own null while only the costs are asked */
+  list: (kit: WalletKit, network: NetworkParams, listing: NftListing, own: Own | null) => BuiltGroup<GroupDescription>
   /** Base units of the NFT. */
   unitsOf: (own: Own) => bigint
   /** @returns also the data for the final message */
@@ -162,7 +163,7 @@ export function listByContract<Own extends Memory>(contract: ListingContract<Own
     fromCustody,
     standIn: (kit, network, standIn) => ({
       create: contract.standIn(kit, network, standIn),
-      list: contract.list(kit, network, standIn.listing),
+      list: contract.list(kit, network, standIn.listing, null),
     }),
     create: {
       prepare: async (tools, input, answers) => {
@@ -188,14 +189,15 @@ export function listByContract<Own extends Memory>(contract: ListingContract<Own
     handOver: {
       prepare: async ({ kit, account, network }, _input, _answers, memory) => {
         const listing = memory as Listing<Own>
-        const group = contract.list(kit, await network(), {
+        const handedOver = {
           appId: BigInt(listing.app_id),
           seller: account,
           nft: BigInt(listing.token_id),
           currency: BigInt(listing.currency_id),
           vault: BigInt(listing.vault_app_id),
           units: contract.unitsOf(listing),
-        })
+        }
+        const group = contract.list(kit, await network(), handedOver, listing)
         return {
           group,
           request: memory,

@@ -20,3 +20,20 @@ test('names the units of an offer for several', () => {
     expect(sentence(3n)).toMatch(/ for 3 of “Tide”$/)
   }
 })
+
+test('names the account that a proof deletes', () => {
+  const proof = { kind: 'sign-in', address: account ?? '' } as const
+  expect(draw(<Sentence description={proof} />)).toMatch(/^Prove that this address is yours/)
+  expect(draw(<Sentence description={{ ...proof, deletedAccount: 'PoorTwo' }} />)).toMatch(
+    /^Delete the account PoorTwo\./,
+  )
+})
+
+test('names the buyer of a reserved sale in its second step too', () => {
+  const listing = { kind: 'sale-list', appId: 1n, nfts: [7n], units: 1n, lockedMicroAlgo: 0n } as const
+  const buyer = 'B'.repeat(58)
+  expect(draw(<Sentence description={listing} />)).toBe('List 1 of “Tide” for sale')
+  expect(draw(<Sentence description={{ ...listing, reservedFor: buyer }} />)).toBe(
+    'List 1 of “Tide” for sale, reserved for bbbbb…bbbbb',
+  )
+})

@@ -12,8 +12,11 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
   const price = (baseUnits: bigint, currency: bigint): string => priceText(baseUnits, Number(currency) || 1)
   return (description, title) => {
     switch (description.kind) {
-      case 'sign-in':
+      case 'sign-in': {
+        const { deletedAccount: account } = description
+        if (account !== undefined) return t`Delete the account ${account}. It moves nothing and costs nothing.`
         return t`Prove that this address is yours. It moves nothing and costs nothing.`
+      }
       case 'mint': {
         const [name, units] = [description.assetName, formats.units(description.total)]
         return t`Mint “${name}”, ${units} in total`
@@ -31,7 +34,9 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
       }
       case 'sale-list': {
         const units = formats.units(description.units)
-        return t`List ${units} of “${title}” for sale`
+        if (description.reservedFor === undefined) return t`List ${units} of “${title}” for sale`
+        const buyer = shortAddress(description.reservedFor)
+        return t`List ${units} of “${title}” for sale, reserved for ${buyer}`
       }
       case 'sale-update-price': {
         const { formerPriceBaseUnits, priceBaseUnits, currency } = description

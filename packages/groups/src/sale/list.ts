@@ -9,6 +9,8 @@ export interface ListInSaleDescription {
   appId: bigint
   nfts: readonly bigint[]
   units: bigint
+  /** The only account that may buy, where the caller named it. */
+  reservedFor?: string
   /** In the escrow until the sale ends; returns to the seller. */
   lockedMicroAlgo: bigint
 }

@@ -15,6 +15,8 @@ export interface SignInInput {
 export interface SignInDescription {
   kind: 'sign-in'
   address: string
+  /** The account that the proof deletes; left out for a proof that changes nothing. */
+  deletedAccount?: string
 }
 
 /**

@@ -77,7 +77,11 @@ export const listInSale = listByContract<SaleRequest>({
     send: (api, { token_id, app_id }, custodial) =>
       api('POST /api/nft/swap/{id}', { params: { id: token_id }, body: { app_id, ...custodial } }),
   },
-  list: (kit, network, listing) => kit.groups.listInSale(network, listing),
+  list: (kit, network, listing, own) => {
+    const group = kit.groups.listInSale(network, listing)
+    const buyer = own?.reserved_for ?? null
+    return buyer === null ? group : { ...group, description: { ...group.description, reservedFor: buyer } }
+  },
   unitsOf: ({ number, lot }) => BigInt(number) * BigInt(lot),
   send: async (api, { token_id, app_id, asa_id, price, number, private: isPrivate }, signed) => {
     const body = { token_id, app_id, asa_id, price, number, private: isPrivate, signed_tx: signed }
