@@ -6,6 +6,7 @@ import { createRoutesStub, Outlet } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { RootData } from '../shell/root-data.ts'
 import { BuyPanel } from './buy-panel.tsx'
+import { ListingPanel } from '../sale/listing-panel.tsx'
 import { workProps } from './work-props.ts'
 
 const me = 'A'.repeat(58)
@@ -64,7 +65,10 @@ const sold = {
   asa_id: 1,
 } as HistoryEntry
 
-function draw(part: Partial<NftReply['nft']>, { isSignedIn = false, history = [] as HistoryEntry[] } = {}): string {
+function draw(
+  part: Partial<NftReply['nft']>,
+  { isSignedIn = false, history = [] as HistoryEntry[], firstUnits = null as bigint | null } = {},
+): string {
   const root = {
     config: { demo_wallet: true, network: 'facet-test-v1', explorer_urls: {} },
     session: {
@@ -94,9 +98,12 @@ function draw(part: Partial<NftReply['nft']>, { isSignedIn = false, history = []
       children: [
         {
           index: true,
-          Component: () => (
-            <BuyPanel nft={shown} work={workProps(shown, {})} history={history} saleKey={null} live={live} />
-          ),
+          Component: () =>
+            firstUnits === null ? (
+              <BuyPanel nft={shown} work={workProps(shown, {})} history={history} saleKey={null} live={live} />
+            ) : (
+              <ListingPanel nft={shown} saleKey={null} live={live} firstUnits={firstUnits} />
+            ),
         },
       ],
     },
@@ -111,6 +118,14 @@ function draw(part: Partial<NftReply['nft']>, { isSignedIn = false, history = []
 }
 
 describe('the buy panel', () => {
+  test('names no price, and buys nothing, while the number of units is wrong', () => {
+    const text = draw({ buy_supply: '3' }, { isSignedIn: true, firstUnits: 99n })
+    expect(text).toContain('Choose a whole number from 1 to 3.')
+    expect(text).not.toContain('Total you pay')
+    expect(text).not.toContain('Buy for')
+    expect(draw({ buy_supply: '3' }, { isSignedIn: true, firstUnits: 2n })).toContain('Buy for 500 ALGO')
+  })
+
   test('shows everything that leaves the wallet above the button', () => {
     const text = draw({}, { isSignedIn: true })
     expect(text).toContain('of which creator royalty, 5% 12.5 ALGO')

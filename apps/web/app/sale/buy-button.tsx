@@ -13,11 +13,12 @@ interface BuyButtonProps {
   /** Units that the dialog starts with. */
   units?: bigint
   isLarge?: boolean
+  isDisabled?: boolean
   children: ReactNode
 }
 
 /** Opens the popup; a visitor signs in first. Offline it is disabled and says why. */
-export function BuyButton({ nft, units = 1n, isLarge = false, children }: BuyButtonProps) {
+export function BuyButton({ nft, units = 1n, isLarge = false, isDisabled = false, children }: BuyButtonProps) {
   const session = useSession()
   const isOnline = useOnline()
   const { start } = useTransactions()
@@ -51,7 +52,7 @@ export function BuyButton({ nft, units = 1n, isLarge = false, children }: BuyBut
   if (appId === null || priceBaseUnits === null) return null
   return (
     <>
-      <Button variant="primary" size={size} isWide={isLarge} disabled={!isOnline} onClick={buy}>
+      <Button variant="primary" size={size} isWide={isLarge} disabled={!isOnline || isDisabled} onClick={buy}>
         {children}
       </Button>
       {!isOnline && isLarge && (

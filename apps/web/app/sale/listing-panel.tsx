@@ -49,10 +49,12 @@ export function ListingPanel({ nft, saleKey, live, firstUnits }: ListingPanelPro
       {canBuy ? (
         <>
           <UnitsField chosen={chosen} />
-          <PageCosts nft={nft} paidBaseUnits={total} units={units} words={buyWords(partsOf(nft, units))} />
+          {chosen.units !== null && (
+            <PageCosts nft={nft} paidBaseUnits={total} units={units} words={buyWords(partsOf(nft, units))} />
+          )}
           <div className="mt-3.5" data-buy-action>
-            <BuyButton nft={nft} units={units} isLarge>
-              <Trans>Buy for {price}</Trans>
+            <BuyButton nft={nft} units={units} isLarge isDisabled={chosen.units === null}>
+              {chosen.units === null ? <Trans>Buy</Trans> : <Trans>Buy for {price}</Trans>}
             </BuyButton>
           </div>
         </>
