@@ -30,3 +30,9 @@ test('shows no average of sales in other currencies, and nothing for an account 
   expect(drawn({})).toBe('')
   expect(drawn({ follower: 1_204 })).toContain('<dd>1,204</dd>')
 })
+
+test('marks an average whose last decimals are not shown', () => {
+  const average = (mean: number) => drawn({ sales_number: 4, sales_price_mean: mean })
+  expect(average(45.625)).toContain('>≈\u00a045.62<')
+  expect(average(45.5)).not.toContain('≈')
+})

@@ -11,7 +11,7 @@ interface PriceProps {
   isLarge?: boolean
   /** Abbreviates, such as 1.2k: for cards, never for panels and popups. */
   isAbbreviated?: boolean
-  /** An average, whose last decimals are not shown. */
+  /** An average: `≈` stands for its last decimals. */
   isMean?: boolean
   /** Shows dollars below the price, for places where visitors decide by it. */
   hasFiatLine?: boolean
@@ -30,10 +30,11 @@ export function Price({
   const currency = useCurrency()(assetId)
   const amount = isMean ? cutMean(BigInt(baseUnits), currency.decimals) : BigInt(baseUnits)
   const fiat = useFiatText()(amount, assetId)
-  const full = formats.amount(amount, currency.decimals)
+  const sign = amount === BigInt(baseUnits) ? '' : '≈\u00a0'
+  const full = sign + formats.amount(amount, currency.decimals)
   return (
     <PriceTag
-      amount={isAbbreviated ? formats.abbreviated(amount, currency.decimals) : full}
+      amount={isAbbreviated ? sign + formats.abbreviated(amount, currency.decimals) : full}
       fullAmount={full}
       unit={currency.unit}
       logo={currency.logo}
