@@ -96,7 +96,7 @@ const fr: Texts = {
   },
   outbid: {
     one: '{who} a surenchéri sur {title} avec {amount}.',
-    many: 'On a surenchéri {count} fois sur {title}, en dernier {who} avec {amount}.',
+    many: '{count} surenchères sur {title}, la dernière de {who} à {amount}.',
   },
   'auction-ended': {
     one: 'Votre vente aux enchères de {title} est terminée : {who} l’a remportée pour {amount}. Clôturez-la pour être payé.',
@@ -132,7 +132,7 @@ const fr: Texts = {
     done: '{title} n’avait pas pu vous être remis. L’œuvre a été récupérée.',
   },
   follow: { one: '{who} vous suit.', many: '{count} comptes ont commencé à vous suivre, en dernier {who}.' },
-  mint: { one: '{who} a créé {title}.', many: '{who} a créé {count} œuvres, en dernier {title}.' },
+  mint: { one: '{who} a créé {title}.', many: '{who} a créé {count} œuvres, dont {title}.' },
   search: {
     one: '{title} correspond à une recherche que vous avez enregistrée.',
     many: '{count} nouvelles œuvres correspondent à une recherche que vous avez enregistrée, en dernier {title}.',

@@ -18,7 +18,7 @@ export default function OwnedPage({ loaderData }: Route.ComponentProps) {
     <OwnWorks
       {...loaderData}
       title={t`Your works`}
-      kinds={{ primary: t`Own creations`, other: t`By other artists` }}
+      kinds={{ primary: t({ message: 'Own creations', context: 'of the visitor' }), other: t`By other artists` }}
       headAction={
         <ButtonLink to="/create" icon="plus">
           <Trans>Create</Trans>

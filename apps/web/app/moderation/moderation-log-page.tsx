@@ -6,7 +6,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WindowLinks } from '../ui/window-links.tsx'
-import { useDecisionNames, useSubjectNames } from './moderation-names.ts'
+import { useDecisionText } from './moderation-names.ts'
 import '../i18n/with-account-messages.ts'
 import type { Route } from './+types/moderation-log-page'
 
@@ -22,8 +22,7 @@ export default function ModerationLogPage({ loaderData }: Route.ComponentProps) 
   const { metadata, bool_end: isEnd, next, is_moderator: isModerator, start } = loaderData
   const { t } = useLingui()
   const formats = useFormats()
-  const subjects = useSubjectNames()
-  const decisions = useDecisionNames()
+  const decisionText = useDecisionText()
   return (
     <div className="page pt-7">
       <PageHead title={t`Moderators’ decisions`} />
@@ -46,10 +45,10 @@ export default function ModerationLogPage({ loaderData }: Route.ComponentProps) 
           />
         ) : (
           <ul className="grid gap-5">
-            {metadata.map(({ kind, decision, reason, is_appeal: isAppeal, date }, index) => (
+            {metadata.map(({ reason, is_appeal: isAppeal, date, ...decided }, index) => (
               <li key={`${date} ${index}`} className="grid gap-1">
                 <p className="font-semibold">
-                  {subjects[kind]}: {decisions[decision]}
+                  {decisionText(decided)}
                   {isAppeal && (
                     <span className="tag ml-2">
                       <Trans>After an appeal</Trans>

@@ -30,19 +30,25 @@ export function useActionNames(): Record<Action, string> {
   }
 }
 
-/** Names of past decisions, for the log. */
-export function useDecisionNames(): Record<Logged['decision'], string> {
+/** Past decisions in words, for the log. They know their subject, whose gender some languages follow. */
+export function useDecisionText(): (decided: Pick<Logged, 'kind' | 'decision'>) => string {
   const { t } = useLingui()
-  return {
-    verified: t`Given`,
-    refused: t`Refused`,
-    withdrawn: t`Revoked`,
-    hide: t`Hidden`,
-    unhide: t`Shown again`,
-    'mark-adult': t`Marked as for adults`,
-    'unmark-adult': t`Adult mark removed`,
-    ban: t`Banned for life`,
-    'lift-ban': t`Ban lifted`,
-    dismiss: t`Left as it is`,
+  const subjects = useSubjectNames()
+  return ({ kind, decision }) => {
+    const isComment = kind === 'comment'
+    const decided = {
+      verified: t`Given`,
+      refused: t`Refused`,
+      withdrawn: t`Revoked`,
+      hide: isComment ? t({ message: 'Hidden', context: 'of a comment' }) : t`Hidden`,
+      unhide: isComment ? t({ message: 'Shown again', context: 'of a comment' }) : t`Shown again`,
+      'mark-adult': t`Marked as for adults`,
+      'unmark-adult': t`Adult mark removed`,
+      ban: t`Banned for life`,
+      'lift-ban': t`Ban lifted`,
+      dismiss: t`Left as it is`,
+    }[decision]
+    const subject = subjects[kind]
+    return t`${subject}: ${decided}`
   }
 }
