@@ -166,3 +166,20 @@ async function unlistedWork(): Promise<{ tokenId: number }> {
   }
   return { tokenId: await owner.mint(await drawPng('seeds', 'Sans prix', 400), { ...asset, properties: [] }) }
 }
+
+test("an offer that was never funded is shown on the work's page, also in another tab", async ({ browser }) => {
+  const owner = await Person.signIn(browser, 'kiln.works')
+  const { tokenId } = await mintAndList(owner, { title: 'Half an offer', price: '60' })
+  const bidder = await Person.signIn(browser, 'collector.two')
+  const { page } = bidder
+  await page.goto(`/nft/${tokenId}`)
+  await page.getByRole('button', { name: 'Make an offer' }).click()
+  await bidder.dialog.getByLabel('Your offer').fill('12')
+  await bidder.dialog.getByRole('button', { name: 'Make offer' }).click()
+  await bidder.approve()
+  await expect(bidder.dialog.getByText(/^Offer .*12/).first()).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto(`/nft/${tokenId}`)
+  await expect(tab.getByText('was never funded')).toBeVisible()
+  await expect(tab.getByRole('button', { name: 'Cancel the unfinished offer' })).toBeVisible()
+})

@@ -26,11 +26,10 @@ export function BuyPanel({ history, work, ...props }: BuyPanelProps) {
   const kind = pageKindOf(nft)
   const session = useSession()
   const ownsUnits = BigInt(nft.number) > 0n
-  const isSeller = session !== null && nft.address === session.address
   const lastTrade = history.find((entry) => historyWords[entry.kind].isTrade)
   return (
     <section className="grid grid-cols-1 gap-4" aria-label={t`Buy`}>
-      {(ownsUnits || isSeller) && (
+      {session !== null && (
         <Suspense>
           <UnfinishedListing tokenId={nft.token_id} />
         </Suspense>
