@@ -44,8 +44,9 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
   const set = <Key extends keyof Draft>(key: Key, value: Draft[Key]): void => onChange({ ...draft, [key]: value })
   const fault = (field: DraftField): string | undefined => {
     const code = faults[field]
-    const isTypedNumber = (field === 'royalties' || field === 'supply') && draft[field].trim() !== ''
-    if (!code || !(wasTried || isTypedNumber)) return undefined
+    // What was typed is told at once; what is still missing, only after an attempt.
+    const isTyped = (field === 'title' || field === 'royalties' || field === 'supply') && draft[field].trim() !== ''
+    if (!code || !(wasTried || isTyped)) return undefined
     const words = errorText({ code, params: {}, message: code })
     const { wayOut } = words
     const tag = field === 'tags' ? faultyTag(checked.tags) : null
@@ -77,7 +78,6 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
           label={t`Title`}
           aside={t`${titleLength} / 32`}
           value={draft.title}
-          maxLength={64}
           error={fault('title')}
           help={
             checked.title === draft.title.trim()
