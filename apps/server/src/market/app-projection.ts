@@ -82,7 +82,7 @@ interface AppRows<Kind extends string, Row extends AppRow> {
   }
   /**
    * The entries in the history of its works when the terms are this market's; none for most events. One with `works` is of all of them
-   * together, for one price. What several entries were paid for adds up to what the event was.
+   * together, for one price. What several entries were paid for adds up to what the event was, and the shares of each to what it was.
    */
   historyOf(change: AppChange<Kind, Row>): readonly (NewAssetEvent | NewEventOfWorks)[]
   /** Writes rows of other tables. */
@@ -177,7 +177,7 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
             .filter(([assetId]) => nft.isKnown(assetId))
             .toSorted(([one], [other]) => (one < other ? -1 : 1))
           if (known.length === 0) continue
-          if (after.isGenuine && 'works' in full) {
+          if (after.isGenuine && units.size > 1) {
             history.addTogether(block, transaction, { ...entry, works: units }, known, position)
             position += 1 + known.length
             continue
@@ -260,13 +260,21 @@ function isRowEvent<Kind extends string>(event: MarketEvent<Kind>): event is Row
   return event.name !== 'Closed' && event.name !== 'Credited' && event.name !== 'Claimed'
 }
 
-/** Volumes, statements and statistics add up what entries were paid for: no payment may count for each of its works. */
+/** Volumes, statements and statistics add up entries and their shares: no payment, and no share of it, may count for each of its works. */
 function checkPaidOnce(event: object, entries: readonly NewEvent[]): void {
-  const amounts = entries.flatMap(({ paidBaseUnits }) => paidBaseUnits ?? [])
-  if (amounts.length < 2) return
-  const sum = amounts.reduce((total, amount) => total + amount, 0n)
+  const sales = entries.flatMap((entry) => (entry.paidBaseUnits == null ? [] : [entry]))
+  if (sales.length < 2) return
+  const sum = addUp(sales.map(({ paidBaseUnits }) => paidBaseUnits))
   const paid = 'paid' in event ? event.paid : undefined
   if (sum !== paid) throw new Error(`entries for ${sum} of an event that paid ${String(paid)}`)
+  for (const { paidBaseUnits, sellerBaseUnits, royaltyBaseUnits, platformBaseUnits } of sales) {
+    const shares = addUp([sellerBaseUnits, royaltyBaseUnits, platformBaseUnits])
+    if (shares !== paidBaseUnits) throw new Error(`an entry for ${String(paidBaseUnits)} with shares of ${shares}`)
+  }
+}
+
+function addUp(amounts: readonly (bigint | null | undefined)[]): bigint {
+  return amounts.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n)
 }
 
 /** The entry of one work in the format of those of several. */

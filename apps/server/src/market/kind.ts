@@ -83,10 +83,12 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
 /** A kind with the row type of its queries. */
 export type Kind = KindOf<ListingRow>
 
-/** Erases the row type of a kind, to store it with others. */
+/** Erases the row type of a kind, to store it with others. @throws Error if its price would be public though it holds several works */
 export function defineKind<Row extends ListingRow, Name extends KindName>(
   kind: KindOf<Row, Name>,
 ): Kind & { name: Name } {
+  if (kind.listed?.hasManyWorks && kind.priceBuys === 'one')
+    throw new Error(`${kind.name} holds several works for one price`)
   // Callers pass back rows from this kind's own queries.
   return kind as unknown as Kind & { name: Name }
 }

@@ -202,6 +202,14 @@ describe.each(testMarkets)('the price of any one of several works, on $name', (k
     expect(unfinished.metadata).toMatchObject([either])
   })
 
+  test('bought all works of a sale', async () => {
+    const { collector } = world
+    const pair = await pairs.listed()
+    await pairs.send(collector, buyPair(await world.network(), pair, collector.account.address))
+    const { metadata } = await visitor(world).api('GET /api/events', { query: { kind: 'sale' } })
+    expect(metadata).toMatchObject([{ price: 12, more_works: 1, price_buys: 'all' }])
+  })
+
   test('is not in the picture of a link to one', async () => {
     const { terms } = await pairs.listed()
     const { shown } = await describePreview(world.market.server.services, Number(terms.first), 'en')

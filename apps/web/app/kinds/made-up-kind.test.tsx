@@ -99,7 +99,7 @@ test('renders the card of a made-up kind', () => {
 test('shows no listing of a kind that is only announced', () => {
   const announced = { ...card, type: 'pack' } as const
   expect(draw(<WorkCard card={announced} />)).toContain('Not listed')
-  expect(publicPrice({ ...announced, more_works: 0 })).toBeNull()
+  expect(publicPrice({ ...announced, price_buys: 'one' })).toBeNull()
 })
 
 test.each<[string, (shown: Card) => ReactNode]>([
@@ -162,7 +162,7 @@ test('offers no single work at the price of several, to search engines and on ot
   const either = { ...nft, price_buys: 'any_one' } as const
   expect(workJsonLd(either, context)).not.toHaveProperty('offers')
   expect(embed(either)).not.toContain('ALGO')
-  const single = { ...nft, more_works: 0 }
+  const single = { ...nft, more_works: 0, price_buys: 'one' } as const
   expect(workJsonLd(single, context)).toMatchObject({ offers: { price: '12' } })
   expect(embed(single)).toContain('12\u00a0ALGO')
 })
@@ -195,7 +195,7 @@ test('describes a work without the price of several', () => {
   const described = { ...card, description: '' }
   expect(draw(<Description shown={described} />)).toBe('A work by velvet, for sale.')
   expect(draw(<Description shown={{ ...described, price_buys: 'any_one' }} />)).toBe('A work by velvet, for sale.')
-  const single = { ...described, more_works: 0 }
+  const single = { ...described, more_works: 0, price_buys: 'one' } as const
   expect(draw(<Description shown={single} />)).toBe('A work by velvet, for sale at 12\u00a0ALGO.')
 })
 
@@ -269,7 +269,7 @@ test('compares an offer for one work with the price of one work only', () => {
   expect(workProps(nft, {}).buyNow).toBeNull()
   expect(workProps({ ...nft, price_buys: 'any_one' }, {}).buyNow).toBeNull()
   const price = { baseUnits: '12000000', assetId: 1 }
-  expect(workProps({ ...nft, more_works: 0 }, {}).buyNow).toEqual({ price, request: null })
+  expect(workProps({ ...nft, more_works: 0, price_buys: 'one' }, {}).buyNow).toEqual({ price, request: null })
 })
 
 test('names the event of a made-up kind, without a price if it has none', () => {

@@ -15,6 +15,6 @@ export interface PricedWorks {
 export const oneWorkPriced = { more_works: 0, price_buys: 'one' } as const satisfies PricedWorks
 
 /** Whether the price is that of this one work: who pays it gets this work and no other. */
-export function isPriceOfOne({ more_works, price_buys }: PricedWorks): boolean {
-  return more_works === 0 || price_buys === 'one'
+export function isPriceOfOne({ price_buys }: Pick<PricedWorks, 'price_buys'>): boolean {
+  return price_buys === 'one'
 }

@@ -14,7 +14,7 @@ export const hasFixedPrice: Record<ListedKind, boolean> = {
  * any one of several, is that of none of them.
  */
 export function publicPrice(
-  card: Pick<Card, 'type' | 'reserved_for' | 'more_works' | 'price_buys' | 'price_base_units'>,
+  card: Pick<Card, 'type' | 'reserved_for' | 'price_buys' | 'price_base_units'>,
 ): string | null {
   const { type, reserved_for, price_base_units } = card
   const isFixed: Partial<Record<NonNullable<Card['type']>, boolean>> = hasFixedPrice

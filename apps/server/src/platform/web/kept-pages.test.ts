@@ -109,12 +109,13 @@ test('shows the kept page to others while one visitor’s new one is rendered, f
   await renewed
 })
 
-test('renders a page a few times for a burst of visitors, and answers all of them', async () => {
+test.each([50, 1_100])('renders a page of %i ms a few times for a burst of visitors, and answers all', async (ms) => {
+  vi.useRealTimers()
   let round = 1
   let renderings = 0
   const who = handle(whoContract, async () => {
     renderings += 1
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, ms))
     return { cookie: '', ip: '', browser: '' }
   })
   await using app = await createTestApp([who], { config: { webBuildFolder: folder }, round: () => round })

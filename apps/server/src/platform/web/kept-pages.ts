@@ -37,19 +37,17 @@ export class KeptPages {
 
   /** The kept page; undefined if the caller shall render it. Visitors who come meanwhile do not wait for the caller's turns. */
   get(name: string): KeptPage | undefined {
-    const fresh = this.fresh(name)
-    if (fresh) return fresh
-    const kept = this.#current(name)
     const nowMs = Date.now()
-    if (kept === undefined || nowMs < kept.renewedUntilMs) return kept?.page
+    const kept = this.#current(name)
+    if (kept === undefined || nowMs - kept.madeMs < FRESH_MS || nowMs < kept.renewedUntilMs) return kept?.page
     kept.renewedUntilMs = nowMs + STALE_MS
     return undefined
   }
 
-  /** The page if another visitor rendered it while the caller waited for a turn. */
-  fresh(name: string): KeptPage | undefined {
+  /** The page if it was rendered for another visitor after the caller asked for it, or is new. */
+  renderedSince(askedMs: number, name: string): KeptPage | undefined {
     const kept = this.#current(name)
-    return kept && Date.now() - kept.madeMs < FRESH_MS ? kept.page : undefined
+    return kept && kept.madeMs >= Math.min(askedMs, Date.now() - FRESH_MS + 1) ? kept.page : undefined
   }
 
   #current(name: string): Kept | undefined {

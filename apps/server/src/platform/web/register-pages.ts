@@ -61,6 +61,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     const nonce = createNonce()
     // All that a page depends on that is not its visitor's own: cookies choose its language, theme, currency and filter.
     const name = `${url.href}\n${request.headers.cookie ?? ''}`
+    const askedMs = Date.now()
     const kept = page.isOwn ? undefined : source.kept?.get(name)
     if (kept) return sendPage(reply, withNonce(kept, nonce), nonce)
     const context = build.entry.module.requestContext.createRequestContext({ nonce, fetcher })
@@ -69,7 +70,7 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     const response = await turns.run(visitorKey(request), async () => {
       if (gone.aborted) return undefined
       // In a burst the first visitors render it for those who wait.
-      const made = page.isOwn ? undefined : source.kept?.fresh(name)
+      const made = page.isOwn ? undefined : source.kept?.renderedSince(askedMs, name)
       if (made) return withNonce(made, nonce)
       const began = { round: source.kept?.round() ?? 0, madeMs: Date.now() }
       const rendered = await renderPage(webRequest(url, request, gone), context)
