@@ -38,8 +38,8 @@ for (const [screen, options] of screens) {
 
 test('a verified artist is asked before a new name ends the badge', async ({ browser }) => {
   const { page } = await Person.signIn(browser, 'mara.oduya')
-  await page.goto('/user/settings')
-  const name = page.getByLabel('Username', { exact: true })
+  await page.goto('/settings')
+  const name = page.getByRole('textbox', { name: /^Username/ })
   const before = await name.inputValue()
   const save = page.locator('form').filter({ has: name }).getByRole('button', { name: 'Save' })
   const question = page.getByRole('alertdialog', { name: 'Give up your badge?' })
