@@ -4,7 +4,7 @@ export type FilePath = string
 export interface ReadOptions {
   /** First byte. */
   offset?: number
-  /** How many bytes at most. */
+  /** How many bytes, of those that there are. */
   length?: number
   signal?: AbortSignal
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forVisitor } from '../platform/visitor-turns.ts'
-import { type Decoder, openDecoder } from './decoder.ts'
+import { type Decoder, DecoderLost, openDecoder } from './decoder.ts'
 import { openEmbeddedFileStore } from './embedded-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { openImageMaker } from './image-maker.ts'
@@ -239,6 +239,24 @@ test('reads a file from elsewhere only while the disk has room for uploads', asy
   const uploaded = { find: async () => ({}) as Picture }
   const own = await openImageMaker({ files: embedded, knownFiles, pictures: uploaded, decoder }, full)
   expect((await own.make(spec(cid))).length).toBeGreaterThan(0)
+})
+
+test('does not at once decode a picture again whose process was lost', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(50, 70))
+  let attempts = 0
+  const lost: Decoder = {
+    run: async () => {
+      attempts += 1
+      throw new DecoderLost()
+    },
+    [Symbol.asyncDispose]: async () => {},
+  }
+  const images = await openImageMaker({ files: embedded, knownFiles, pictures, decoder: lost }, config())
+  const away = { code: 'files-unavailable' }
+  await expect(images.make(spec(cid))).rejects.toMatchObject(away)
+  await expect(images.luminance(cid, 32)).rejects.toMatchObject(away)
+  expect(attempts).toBe(1)
 })
 
 test('refuses for now a picture uploaded here that finds the disk full', async () => {

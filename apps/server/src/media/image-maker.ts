@@ -34,10 +34,10 @@ export interface ImageMaker {
 
 /** Timeout for loading a picture from the store. */
 const readPatienceMs = 20_000
-/** Pause before a timed-out picture is requested again, of the latest of them. */
-const slowPause = { lifetimeMs: 300_000, most: 10_000 }
+/** Pause before a picture is requested again that timed out or whose process was lost, of the latest of them. */
+const shortPause = { lifetimeMs: 300_000, most: 10_000 }
 /** The same for one that could not be decoded. Some take all the seconds, and a file never changes. */
-const brokenPause = { lifetimeMs: 3_600_000, most: 10_000 }
+const longPause = { lifetimeMs: 3_600_000, most: 10_000 }
 /** The slowest pictures of 64 megapixels, AVIFs with alpha, take a core for six. */
 const DECODING_SECONDS = 10
 /**
@@ -75,8 +75,8 @@ export async function openImageMaker(
   const sources = join(config.dataFolder, 'sources')
   rmSync(sources, { recursive: true, force: true })
   makeFolder(sources)
-  const slow = new Recent<true>(slowPause)
-  const broken = new Recent<true>(brokenPause)
+  const paused = new Recent<true>(shortPause)
+  const broken = new Recent<true>(longPause)
   const limits = { maxPixels: config.uploadMaxPixels, seconds: DECODING_SECONDS }
   const refuse = (isOwnShare: boolean) =>
     isOwnShare
@@ -93,6 +93,8 @@ export async function openImageMaker(
     once = (work: () => Promise<Buffer>) => work(),
   ): Promise<Buffer> {
     if (broken.get(path)) throw new FacetError('upload-broken')
+    if (paused.get(path))
+      throw new FacetError('files-unavailable', { reason: 'it could not be had or decoded a moment ago' })
     // Outside the turns: locating a missing file may take the store's whole timeout.
     const length = (await knownFiles.has(path)) ? await files.size(path) : undefined
     if (length === undefined) throw new FacetError('file-not-found')
@@ -114,14 +116,13 @@ export async function openImageMaker(
     { length, isOwn, source }: { length: number; isOwn: boolean; source: string },
   ): Promise<void> {
     const tooSlow = new FacetError('files-unavailable', { reason: 'the file takes too long' })
-    if (slow.get(path)) throw tooSlow
     const signal = AbortSignal.timeout(readTimeoutMs)
     try {
       const content = files.read(path, { length, signal })
       await writeFile(source, isOwn ? content : whileRoom(content), { signal })
     } catch (error) {
       if (signal.aborted) {
-        slow.set(path, true)
+        paused.set(path, true)
         throw tooSlow
       }
       throw Object(error).code === 'ENOSPC'
@@ -144,7 +145,11 @@ export async function openImageMaker(
       const made = await decode()
       return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
     } catch (error) {
-      if (error instanceof DecoderLost) throw new FacetError('files-unavailable', { reason: error.message })
+      if (error instanceof DecoderLost) {
+        // The picture may be why: another attempt could run the machine out of memory again.
+        paused.set(path, true)
+        throw new FacetError('files-unavailable', { reason: error.message })
+      }
       if (error instanceof FacetError) broken.set(path, true)
       throw error
     }

@@ -126,6 +126,11 @@ test('returns only the requested bytes of a file longer than its declared size',
   expect(String(await buffer(files.read(`${cid}/longer`, { length: 11 })))).toBe('hello world')
 })
 
+test('does not take a part of a file for all of it', async () => {
+  const files = await connectKubo(url, 2_000)
+  await expect(buffer(files.read(cid, { length: 12 }))).rejects.toMatchObject({ code: 'files-unavailable' })
+})
+
 test('finds no file when Kubo lacks it or has a folder', async () => {
   const files = await connectKubo(url, 2_000)
   expect(await files.size('bafynothing')).toBeUndefined()

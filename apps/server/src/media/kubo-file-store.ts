@@ -88,7 +88,10 @@ async function* eachInTime<Part>(parts: AsyncIterable<Part>, timeoutMs: number, 
   }
 }
 
-/** A file declares its own size. Kubo trusts it, and sends the whole file when that size is requested. */
+/**
+ * A file declares its own size. Kubo trusts it, and sends the whole file when that size is requested. When it cannot get the rest of a
+ * file, it ends without an error that `fetch` shows.
+ */
 async function* firstBytes(content: AsyncIterable<Uint8Array>, length: number): AsyncIterable<Uint8Array> {
   let left = length
   for await (const chunk of content) {
@@ -96,6 +99,7 @@ async function* firstBytes(content: AsyncIterable<Uint8Array>, length: number): 
     left -= chunk.length
     if (left <= 0) return
   }
+  if (left > 0) throw new Error('the file ends early')
 }
 
 /** Kubo answers 500 for files it cannot find; any other status comes from something in front of it. */
