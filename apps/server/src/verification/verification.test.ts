@@ -247,7 +247,7 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     for (const value of ['TakesOther', 'TakesBack']) {
       await back.api('POST /api/account/update/username', { body: { value } })
       const ended = { status: 'none', had_badge: true, reason: null, can_appeal: false, next_request_at: null }
-      expect(await state(back), value).toMatchObject(ended)
+      expect(await state(back), `as ${value}`).toMatchObject(ended)
     }
     await expect(appeal(back, 'Why?')).rejects.toMatchObject({ code: 'appeal-closed' })
     expect(await request(back, [page('/back', 'By TakesBack.')])).toMatchObject({ status: 'pending', had_badge: false })

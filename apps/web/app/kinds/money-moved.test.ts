@@ -7,7 +7,6 @@ import { getApplicationAddress } from 'algosdk'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../../../server/src/auction/test/auction-world.ts'
 import { currencyMoves } from '../../../server/src/market/test/currency-moves.ts'
-import type { Cost } from '../money/costs.ts'
 import { debitCosts } from '../money/debit-costs.ts'
 import { type Moved, movedBy, movedCosts } from '../money/moved.ts'
 import type { CancelFacts } from '../transaction/cancel-way.ts'
@@ -20,6 +19,8 @@ import {
   ownPageTotals,
   priceStepTotals,
 } from './testing/page-totals.tsx'
+import { lockedBy } from './testing/locked-by.ts'
+import { totalsOf } from './testing/totals-of.ts'
 import type { TransactionInputs, TransactionKindName } from '../transaction/transaction-request.ts'
 import { kindsToList } from '../listing/listing-ways.ts'
 import { listingMoves } from '../listing/listing-moves.ts'
@@ -54,19 +55,6 @@ function toolsOf({ api, account }: MarketClient): PrepareTools {
 async function spendable({ account }: MarketClient): Promise<Map<number, bigint>> {
   const { amount, minBalance, assets } = await world.market.algod.accountInformation(account.address).do()
   return new Map([[1, amount - minBalance], ...(assets ?? []).map((one) => [Number(one.assetId), one.amount] as const)])
-}
-
-/** The part of an account's ALGO that the network keeps it from spending. */
-async function lockedBy({ account }: MarketClient): Promise<bigint> {
-  return (await world.market.algod.accountInformation(account.address).do()).minBalance
-}
-
-/** The account's payments by currency, from a dialog's totals; negative where the account receives. */
-function totalsOf(costs: readonly Cost[]): Map<number, bigint> {
-  const totals = costs.filter(({ kind }) => kind === 'total')
-  return new Map(
-    totals.map(({ assetId, baseUnits, isReturned }) => [assetId, isReturned ? -BigInt(baseUnits) : BigInt(baseUnits)]),
-  )
 }
 
 /** Fails unless an account can spend less by exactly these sums than before. */
@@ -105,7 +93,7 @@ async function expectSameMoney<Name extends TransactionKindName>(
     const rehearsed = prepared.next ? groups.rehearse(await world.network(), group, prepared.next) : group.transactions
     const preflight = { transactions: rehearsed.map((one) => base64FromBytes(one.toByte())) }
     expect(await by.api('POST /api/preflight', { body: preflight })).toMatchObject({ ok: true, failure: null })
-    const [before, lockedBefore] = [await spendable(by), await lockedBy(by)]
+    const [before, lockedBefore] = [await spendable(by), await lockedBy(world, by)]
     const signed = group.transactions.map((transaction, index) =>
       group.signers[index] === group.countersigner ? '' : by.account.sign(transaction),
     )
@@ -113,8 +101,8 @@ async function expectSameMoney<Name extends TransactionKindName>(
     memory = { ...memory, ...outcome.memory }
     await expectMoved(by, before, dialog)
     const { holdingMicroAlgo, creationMicroAlgo, returnedMicroAlgo } = groups.sumDebits(group)
-    const locked = (await lockedBy(by)) - lockedBefore
-    if (returnedMicroAlgo === 0n) expect(locked, 'locked in the wallet').toBe(holdingMicroAlgo + creationMicroAlgo)
+    const [told, locked] = [holdingMicroAlgo + creationMicroAlgo, (await lockedBy(world, by)) - lockedBefore]
+    expect(returnedMicroAlgo === 0n ? locked : told, 'locked in the wallet').toBe(told)
   }
   if (page) await expectMoved(by, atFirst, page)
   if (quoted) await expectMoved(by, atFirst, totalOf(quoted))

@@ -26,6 +26,6 @@ test('offers a higher bid only after bid-below-minimum and bid-overtaken', () =>
     ['auction-ended', {}],
     ['already-leading', { currentBaseUnits: '900000000', minBidBaseUnits: '945000000', assetId: 1 }],
   ] as const) {
-    expect(bidKind.again?.({ code, params, message: '' }, input, priceText, {}), code).toBeNull()
+    expect(bidKind.again?.({ code, params, message: '' }, input, priceText, {}), `after ${code}`).toBeNull()
   }
 })
