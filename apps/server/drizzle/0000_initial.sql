@@ -382,6 +382,7 @@ CREATE TABLE "market"."custodial_listing" (
 	"royalty_basis_points" integer NOT NULL,
 	"royalty_receiver" text NOT NULL,
 	"seller" text NOT NULL,
+	"escrow" text NOT NULL,
 	"price_base_units" numeric(20, 0) NOT NULL,
 	"price_order" double precision NOT NULL,
 	"lot_base_units" numeric(20, 0) NOT NULL,

@@ -26,7 +26,7 @@ export type Parts = Partial<Pick<Services, 'database' | 'kinds' | 'foreignNetwor
 
 /**
  * Builds a server: opens its stores, brings the database up to date, starts its background work.
- * @throws FacetError `invalid-configuration`, `data-folder-in-use`, `data-folder-unwritable`, `database-unavailable`, `database-outdated`, `database-foreign`
+ * @throws FacetError `invalid-configuration`, `data-folder-in-use`, `data-folder-unwritable`, `database-unavailable`, `database-outdated`, `database-foreign`, `custody-changed`
  */
 export async function createServer(input: ConfigInput, parts: Parts = {}): Promise<Server> {
   const config = parseConfig(input)

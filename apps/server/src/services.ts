@@ -11,6 +11,7 @@ import { startProjectionLag } from './chain/projection-lag.ts'
 import { openMailer } from './email/mailer.ts'
 import type { Services as EmailServices } from './email/services.ts'
 import { openCustodian } from './custodial/custodian.ts'
+import { checkHolder } from './custodial/custodian-in-use.ts'
 import { recordCustody } from './custodial/record-custody.ts'
 import { kinds as marketKinds, projectionOf } from './kinds.ts'
 import { KnownTotals } from './market/known-totals.ts'
@@ -103,6 +104,7 @@ export async function openServices(
     const pictures = createPictureStore(database, { storedFiles, decoder }, config)
     const tipToken = openTipToken(config)
     const rateSource = config.rateSourceUrl === undefined ? null : httpRateSource(config.rateSourceUrl)
+    const custodian = openCustodian(config)
     const services: Services = {
       config,
       log,
@@ -119,7 +121,8 @@ export async function openServices(
       imports: openImports({ algod, database, projection, clock }),
       findPrograms: (transactions) => programsOfGroup({ database, config }, transactions),
       hub,
-      custodian: openCustodian(config),
+      custodian,
+      checkCustody: () => checkHolder(database.db, custodian?.address),
       mailer: openMailer(config),
       tipToken,
       rates: openRates(rateSource, async () => [

@@ -3,8 +3,8 @@ import { chainId, uint64 } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 import { saleColumns, saleIndexes, type SaleState } from '../sale/sale-table.ts'
 
-// The custodian and the platform are those of the configuration, not of the row.
-const { escrow: _escrow, platform: _platform, ...listedColumns } = saleColumns
+// The platform is that of the configuration, not of the row.
+const { platform: _platform, ...listedColumns } = saleColumns
 
 /**
  * Listings of version 1, one for each deposit, with the columns of sales: lists show both together. A failed deposit leaves a row that

@@ -4,7 +4,7 @@ import type { CustodialListingRow } from './custodial-listing-table.ts'
 
 type Agreed = Pick<
   CustodialListingRow,
-  'assetId' | 'seller' | 'feeBasisPoints' | 'royaltyBasisPoints' | 'royaltyReceiver'
+  'assetId' | 'escrow' | 'seller' | 'feeBasisPoints' | 'royaltyBasisPoints' | 'royaltyReceiver'
 >
 
 interface NewListing extends Agreed {

@@ -6,7 +6,7 @@ import { algo } from '../platform/config/currency.ts'
 import { checkOwned } from '../market/check-owned.ts'
 import { royaltyToAgree } from '../market/royalty-to-agree.ts'
 import type { Services } from '../market/services.ts'
-import { custodianOf } from '../market/custodian.ts'
+import { custodianInUse } from './custodian-in-use.ts'
 import { checkRoom, checkSellerRoom } from './custody-room.ts'
 
 /** Whole ALGO of a version 1 price (docs/behaviour/custody.md). At the lower bound, every share is large enough for any account to receive. */
@@ -27,14 +27,14 @@ export function checkCustodialPrice(price: number | string): bigint {
 /**
  * The terms of a new version 1 listing of an account's work.
  *
- * @throws FacetError `custody-disabled`, `nft-not-found`, `asset-not-unique`, `asset-not-safe`, `invalid-price`, `not-the-owner`,
+ * @throws FacetError `custody-disabled`, `custody-changed`, `nft-not-found`, `asset-not-unique`, `asset-not-safe`, `invalid-price`, `not-the-owner`,
  * `royalty-unknown`, `custody-full`, `custody-limit`, `chain-unavailable`
  */
 export async function newCustodialTerms(
   services: Services,
   { tokenId, price, seller }: { tokenId: number; price: number | string; seller: string },
 ) {
-  const custodian = custodianOf(services)
+  const custodian = await custodianInUse(services)
   const asset = await findAsset(services, tokenId)
   if (asset.totalBaseUnits !== 1n) throw new FacetError('asset-not-unique')
   if (!isSafe(asset)) throw new FacetError('asset-not-safe')

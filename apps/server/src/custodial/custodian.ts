@@ -14,7 +14,7 @@ export function openCustodian({ custodyMnemonic, platformAddress }: Config): Cus
   return {
     address,
     sign: (transaction) => transaction.signTxn(sk),
-    saleRows: () => custodialRows({ custodian: address, platform: platformAddress }),
+    saleRows: () => custodialRows(platformAddress),
     checkBuy: checkCustodialBuy,
     checkCancel: checkCustodialCancel,
     labelHistory: labelCustodyEvents,

@@ -33,9 +33,9 @@ export async function checkSellerRoom(db: Pick<Queries, 'select'>, seller: strin
   if ((open?.works ?? 0) >= MAX_WORKS_OF_SELLER) throw new FacetError('custody-limit', { limit: MAX_WORKS_OF_SELLER })
 }
 
-/** Makes deposits of one account wait for each other until the database transaction ends, so that each counts the ones before. */
-export async function lockSellerRoom(tx: Transaction, seller: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`custody of ${seller}`}, 0))`)
+/** Makes deposits wait for each other until the database transaction ends, so that each counts the ones before. */
+export async function lockCustody(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('custody', 0))`)
 }
 
 const release = alias(submittedGroupTable, 'release')

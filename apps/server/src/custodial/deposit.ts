@@ -6,12 +6,12 @@ import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { handle, type Services } from '../market/services.ts'
 import { readSaleCard } from '../sale/sale-card.ts'
-import { custodianOf } from '../market/custodian.ts'
+import { checkHolder, custodianInUse } from './custodian-in-use.ts'
 import { readCustodialGroup, readShortWindow } from './custodial-group.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 import { custodialRow } from './custodial-row.ts'
 import { newCustodialTerms } from './custodial-terms.ts'
-import { checkSellerRoom, lockSellerRoom } from './custody-room.ts'
+import { checkSellerRoom, lockCustody } from './custody-room.ts'
 import { signingStep } from './signing-step.ts'
 
 type Terms = Awaited<ReturnType<typeof newCustodialTerms>>
@@ -22,7 +22,7 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
   const { address } = session
   if (!txNft || !txns)
     return depositToSign(services, await newCustodialTerms(services, { tokenId, price, seller: address }))
-  const countersigner = custodianOf(services)
+  const countersigner = await custodianInUse(services)
   let agreed: Terms | undefined
   const group = await submitGroup(services, {
     kind: `custodial-deposit ${tokenId}`,
@@ -41,13 +41,14 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
     },
     prepare: async (tx, depositGroupId) => {
       if (!agreed) throw new FacetError('transaction-refused', { reason: 'nothing was agreed' })
-      const { custodian: _, ...terms } = agreed
-      await lockSellerRoom(tx, address)
+      const { custodian: escrow, ...terms } = agreed
+      await lockCustody(tx)
+      await checkHolder(tx, escrow)
       await checkSellerRoom(tx, address, depositGroupId)
       const { round, timestampSeconds } = services.clock
       await tx
         .insert(custodialListingTable)
-        .values(custodialRow({ ...terms, depositGroupId, round, timestampSeconds }))
+        .values(custodialRow({ ...terms, escrow, depositGroupId, round, timestampSeconds }))
         .onConflictDoNothing()
     },
   })

@@ -6,7 +6,7 @@ import { readHolding } from '../chain/read-holding.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import type { Services } from '../market/services.ts'
-import { custodianOf } from '../market/custodian.ts'
+import { custodianInUse } from './custodian-in-use.ts'
 import { type CustodialListingRow, custodialListingTable } from './custodial-listing-table.ts'
 
 /** A version 1 listing with everything its groups are built from. */
@@ -21,11 +21,11 @@ const release = alias(submittedGroupTable, 'release')
 /**
  * The open version 1 listing of an NFT, according to its groups and the custodian's holding on the chain.
  *
- * @throws FacetError `custody-disabled`, `nft-not-found`, `listing-not-found` (never listed), `sold-out` or `listing-closed` (has
+ * @throws FacetError `custody-disabled`, `custody-changed`, `nft-not-found`, `listing-not-found` (never listed), `sold-out` or `listing-closed` (has
  * been one), `chain-unavailable`
  */
 export async function findCustodialListing(services: Services, tokenId: number): Promise<OpenCustodialListing> {
-  const custodian = custodianOf(services)
+  const custodian = await custodianInUse(services)
   const { assetId } = await findAsset(services, tokenId)
   const newest = await newestListing(services, assetId)
   if (!newest) throw new FacetError('listing-not-found')
@@ -63,7 +63,7 @@ export function factsOf(services: Services, row: CustodialListingRow): Custodial
   return {
     nft: row.assetId,
     seller: row.seller,
-    custodian: custodianOf(services).address,
+    custodian: row.escrow,
     priceMicroAlgo: row.priceBaseUnits,
     feeBasisPoints: row.feeBasisPoints,
     royaltyBasisPoints: row.royaltyBasisPoints,

@@ -25,6 +25,7 @@ const DAY_SECONDS = 86_400
 /** Half of them in custody, half in contracts, and as many that were sold out of custody before. */
 async function fill({ market, creator }: World): Promise<void> {
   const { db } = market.server.services.database
+  const { address: custodian } = market.setUp.custodian
   const people = [creator.account.address, ...Array.from({ length: CREATORS - 1 }, (_, index) => `CREATOR${index}`)]
   for (let start = 0; start < WORKS; start += CHUNK) {
     const works = Array.from({ length: CHUNK }, (_, index) => {
@@ -32,7 +33,10 @@ async function fill({ market, creator }: World): Promise<void> {
       return assetRow(people[Math.floor(number / 2) % CREATORS] ?? '', FIRST_ID + number)
     })
     const inCustody = works.filter(({ assetId }) => assetId % 2n === 0n)
-    const deposits = inCustody.flatMap((work) => [deposited(work, 'sold'), deposited(work, 'open')])
+    const deposits = inCustody.flatMap((work) => [
+      deposited(work, custodian, 'sold'),
+      deposited(work, custodian, 'open'),
+    ])
     const groups = deposits.flatMap(({ depositGroupId, releaseGroupId }) =>
       [depositGroupId, releaseGroupId ?? []].flat(),
     )
@@ -48,10 +52,11 @@ async function fill({ market, creator }: World): Promise<void> {
   await db.execute(sql`analyze`)
 }
 
-function deposited({ assetId, creator: seller }: AssetRow, state: 'open' | 'sold') {
+function deposited({ assetId, creator: seller }: AssetRow, escrow: string, state: 'open' | 'sold') {
   const { price, day } = scattered(assetId)
   const row = custodialRow({
     assetId,
+    escrow,
     seller,
     feeBasisPoints: 200,
     royaltyBasisPoints: 0,

@@ -19,7 +19,7 @@ describe.each(testDatabases)('version 1 listings read from blocks, on $name', (k
   let close: () => Promise<void>
   beforeAll(async () => {
     ;({ database, services, close } = await openStoredMarket(kind, {
-      custodian: { saleRows: () => custodialRows({ custodian: 'C', platform: 'P' }) },
+      custodian: { saleRows: () => custodialRows('P') },
     }))
   })
   afterAll(() => close())
@@ -27,7 +27,7 @@ describe.each(testDatabases)('version 1 listings read from blocks, on $name', (k
   /** A work whose deposits are sent in this order. */
   async function work(id: number, deposits: readonly { groupId: string; releasedBy?: string; price?: bigint }[]) {
     await database.db.insert(assetTable).values(assetRow(SELLER, id))
-    const listing = { assetId: BigInt(id), seller: SELLER, royaltyReceiver: SELLER }
+    const listing = { assetId: BigInt(id), escrow: 'C', seller: SELLER, royaltyReceiver: SELLER }
     const terms = { ...listing, feeBasisPoints: 200, royaltyBasisPoints: 0, round: 1, timestampSeconds: 1 }
     for (const { groupId: depositGroupId, releasedBy: releaseGroupId = null, price = 5n } of deposits) {
       const row = custodialRow({ ...terms, depositGroupId, priceMicroAlgo: price * 1_000_000n })

@@ -6,9 +6,13 @@ import type { Services } from '../market/services.ts'
 /** The longest delay before a group signed by a killed server is resent. */
 const REST_MS = 10_000
 
-/** Resends signed groups that never arrived, in one process at a time. */
+/**
+ * Resends signed groups that never arrived, in one process at a time.
+ * @throws FacetError `custody-changed`
+ */
 export async function startCustodial(services: Services): Promise<Stop> {
-  const { database, custodian, log } = services
+  const { checkCustody, database, custodian, log } = services
+  await checkCustody()
   if (!custodian) return async () => {}
   const leadership = database.lead('custodial', async (signal) => {
     while (!signal.aborted) {

@@ -6,7 +6,7 @@ import { type AcceptedGroup, submitGroup } from '../chain/submit-group.ts'
 import { stalePrice } from '../currency/price.ts'
 import type { Services } from '../market/services.ts'
 import { readCustodialGroup, readShortWindow } from './custodial-group.ts'
-import { custodianOf } from '../market/custodian.ts'
+import { custodianInUse } from './custodian-in-use.ts'
 import { findCustodialListing, type OpenCustodialListing } from './find-custodial-listing.ts'
 import { claimRelease, lockListing } from './lock-listing.ts'
 
@@ -35,7 +35,7 @@ export async function submitRelease(
   services: Services,
   { kind, address, body, toApp, before = [], after = [], expect }: Release,
 ): Promise<{ tokenId: number; group: AcceptedGroup }> {
-  const countersigner = custodianOf(services)
+  const countersigner = await custodianInUse(services)
   const { tokenId, signedTx } = readCustodialGroup(body)
   let listing: OpenCustodialListing | undefined
   const group = await submitGroup(services, {

@@ -12,6 +12,8 @@ declare module './services.ts' {
   interface Services {
     /** Holds the works of version 1 listings; null if the market has none. */
     custodian: Custodian | null
+    /** @throws FacetError `custody-changed` while another account than the custodian, if any, holds works */
+    checkCustody: () => Promise<void>
   }
 }
 

@@ -90,6 +90,7 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
     const { assetId } = work
     const deposit = custodialRow({
       assetId,
+      escrow: 'C',
       seller: 'A',
       feeBasisPoints: 200,
       royaltyBasisPoints: 0,

@@ -14,6 +14,7 @@ import type { ProjectionState } from './check-node.ts'
 import { countServers } from './count-servers.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 import { withDatabase } from './open-market-database.ts'
+import { checkHeld } from './held-elsewhere.ts'
 import { Refused } from './refused.ts'
 import { readRuleChange } from './rule-change.ts'
 
@@ -29,6 +30,8 @@ export interface CheckedDatabase {
   finding: Finding
   /** Unknown where the database cannot be asked: an embedded one while its server runs. Left out where there is none. */
   projection?: ProjectionState | 'unknown' | undefined
+  /** Works that another custody account holds. */
+  held?: Finding[]
   /** The number of servers of the market that run on it, where it is known. */
   servers?: number
 }
@@ -40,8 +43,11 @@ async function checkEmbedded(config: Config): Promise<CheckedDatabase> {
   try {
     // Opening a folder without a database would make one.
     if (existsSync(join(dataFolder, 'database', 'PG_VERSION'))) {
-      const found = await withDatabase(config, ({ db }) => readState(db, config))
-      return { finding: fine('database', `${place}; ${roundText(found)}`), projection: found }
+      return await withDatabase(config, async ({ db }) => {
+        const found = await readState(db, config)
+        const finding = fine('database', `${place}; ${roundText(found)}`)
+        return { finding, projection: found, held: await checkHeld(db, config) }
+      })
     }
     lockDataFolder(dataFolder)()
     return { finding: fine('database', place), projection }
@@ -97,6 +103,7 @@ async function inspect(client: Client, config: Config): Promise<CheckedDatabase>
   return {
     finding: fine('database', `Postgres; ${roundText(projection)}`),
     projection,
+    held: applied === 'current' ? await checkHeld(drizzle(client), config) : [],
     servers: await countServers(drizzle(client)),
   }
 }

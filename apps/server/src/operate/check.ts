@@ -28,15 +28,18 @@ One line for each thing, and what to do where it is not as it should be. Ends wi
       return found
     }
     await report('settings', async () => checkSettingsFile(settings))
-    const { finding, projection, servers } = await checkDatabase(config)
+    const { finding, projection, held = [], servers } = await checkDatabase(config)
     const node = await report('node', () => checkNode(algod, config, projection))
-    await report('database', async () => [finding])
+    await report('database', async () => [finding, ...held])
     await report('read replica', () => checkReplica(config, projection))
     await report('files', () => checkFiles(config, servers))
     if (node.every(({ about, state }) => about !== 'node' || state !== 'wrong')) {
       await report('settings', () => checkDemoWallet(algod, config))
       await report('vaults', () => checkVaults(algod, config))
-      await report('accounts', () => checkAccounts(algod, config))
+      await report('accounts', async () => {
+        const accounts = await checkAccounts(algod, config)
+        return held.length > 0 ? accounts.filter(({ about }) => about !== 'custody') : accounts
+      })
     }
     await report('pages', async () => [checkPages(config)])
     await report('e-mail', () => checkMessages(config))

@@ -3,6 +3,7 @@ import { TokenRefused } from '../chain/guarded-http-client.ts'
 import { isDatabaseAway } from '../platform/db/database-away.ts'
 import { databaseFailure, knownDatabaseFailure } from '../platform/db/database-failure.ts'
 import { shownError } from '../platform/db/shown-error.ts'
+import { heldText, PUT_BACK } from './held-elsewhere.ts'
 import { Refused } from './refused.ts'
 
 /** Explains an error to the operator, with the setting that it is about. */
@@ -28,6 +29,8 @@ function settingsOf({ code, params, cause }: FacetError): string | undefined {
       return `A server of this market uses ${String(params['folder'])}. Stop it, then run this again.`
     case 'database-outdated':
       return 'The database was made by another version of Facet. Start that version, or set DATABASE_URL (or DATA_FOLDER) to an empty database.'
+    case 'custody-changed':
+      return `${heldText(params)}. ${PUT_BACK}`
     case 'files-unavailable':
       return `Kubo at IPFS_API_URL does not answer (${String(params['reason'])}). Start it, or correct IPFS_API_URL.`
     default:

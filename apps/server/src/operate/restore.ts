@@ -12,9 +12,11 @@ import { openPglite } from '../platform/db/open-pglite.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 import { type BackupHeader, type BackupRow, type MarketSettings, openBackup } from './backup-file.ts'
 import type { Command } from './command.ts'
+import { type Finding, findingLines } from './finding.ts'
 import { findFiles } from './find-files.ts'
 import { type MarketTable, marketTables, schemaVersion } from './market-tables.ts'
 import { NothingYet, withDatabaseAlone } from './open-market-database.ts'
+import { checkHeld } from './held-elsewhere.ts'
 import { Refused } from './refused.ts'
 
 /** Rows written at a time. */
@@ -36,7 +38,7 @@ then builds the projection from the chain. All servers have to be stopped. Says 
     const config = settings.config()
     const algod = connectAlgod(config)
     const restoreInto = (database: Database) => restoreRows(database, { algod, config, file, isDryRun })
-    const counts = isDryRun
+    const { counts, held } = isDryRun
       ? await withDatabaseAlone(config, restoreInto).catch((error: unknown) => {
           if (!(error instanceof NothingYet)) throw error
           return rehearse(restoreInto)
@@ -44,11 +46,12 @@ then builds the projection from the chain. All servers have to be stopped. Says 
       : await withDatabaseAlone(config, restoreInto, 'migrate')
     for (const [table, rows] of counts) print(`${table.padEnd(20)}${rows} rows`)
     print(isDryRun ? `${file} is whole and fits this database. Nothing was written.` : `Restored ${file}.`)
+    for (const line of held.flatMap(findingLines)) print(line)
     const isComplete = await printMissingFiles(await openFileStore(config), `${file}.files`, print)
     print(
       'Next: npx facet-market check, which says whether the node still has the blocks that the projection begins with.',
     )
-    return isComplete
+    return isComplete && held.length === 0
   },
 }
 
@@ -70,8 +73,9 @@ async function rehearse<Result>(work: (database: Database) => Promise<Result>): 
 async function restoreRows(
   database: Database,
   { algod, config, file, isDryRun }: { algod: Algod; config: Config; file: string; isDryRun: boolean },
-): Promise<Map<string, number>> {
+): Promise<{ counts: Map<string, number>; held: Finding[] }> {
   const counts = new Map<string, number>()
+  let held: Finding[] = []
   const work = database.transaction(async (tx) => {
     const tables = new Map((await marketTables(tx)).map((each) => [each.name, each]))
     await checkEmpty(tx, [...tables.values()])
@@ -86,12 +90,13 @@ async function restoreRows(
     await batch.write()
     await continueSequences(tx)
     await clearProjection(tx)
+    held = await checkHeld(tx, config)
     if (isDryRun) throw new RolledBack()
   })
   await work.catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error
   })
-  return counts
+  return { counts, held }
 }
 
 /** Ends the transaction of a dry run. */

@@ -1,6 +1,7 @@
 /** Why a work cannot be given into custody. */
 export const newCustodyErrors = [
   'custody-disabled',
+  'custody-changed',
   'custody-full',
   'custody-limit',
   'nft-not-found',
@@ -14,6 +15,7 @@ export const newCustodyErrors = [
 /** Why an NFT has no open listing of version 1. */
 export const openCustodyErrors = [
   'custody-disabled',
+  'custody-changed',
   'nft-not-found',
   'listing-not-found',
   'listing-closed',

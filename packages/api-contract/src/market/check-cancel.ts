@@ -31,5 +31,13 @@ export const checkCancel = endpoint({
     CancelFacts,
     ...CancelFacts[],
   ]),
-  errors: [...ownSaleErrors, 'has-bids', 'custody-disabled', 'asset-frozen', 'credits-left', 'receiver-unpayable'],
+  errors: [
+    ...ownSaleErrors,
+    'has-bids',
+    'custody-disabled',
+    'custody-changed',
+    'asset-frozen',
+    'credits-left',
+    'receiver-unpayable',
+  ],
 })

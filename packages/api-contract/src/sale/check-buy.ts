@@ -32,5 +32,5 @@ export const checkBuy = endpoint({
     platform_fee_base_units: platformFeePart,
     unpayable,
   }),
-  errors: [...openSaleErrors, 'custody-disabled', 'invalid-price'],
+  errors: [...openSaleErrors, 'custody-disabled', 'custody-changed', 'invalid-price'],
 })

@@ -74,6 +74,11 @@ export const tradeErrors = {
   },
   'asset-not-unique': { status: 409, message: 'Only a work with one unit can be moved into custody.' },
   'custody-disabled': { status: 409, message: 'This market does not offer custody.' },
+  'custody-changed': {
+    status: 503,
+    message:
+      'This server is set up for another custody account than {account}, which holds works (number: {works}). Nothing was sent. Try again later.',
+  },
   'custody-full': {
     status: 409,
     message: "The market's custody account needs more ALGO to hold another work. Nothing was sent.",

@@ -11,11 +11,13 @@ export function custodialLimitTests(world: () => World): void {
 
   /** Rows as confirmed deposits leave them. */
   async function fill(seller: string, works: number) {
-    const { db } = world().market.server.services.database
+    const { market } = world()
+    const { db } = market.server.services.database
     await db.execute(sql`insert into market.submitted_group
       (group_id, kind, address, tx_id, last_valid_round, sent_at_seconds, send_attempts, confirmed_round)
       select ${seller} || n, 'filled', ${seller}, 'T', 1, 0, 1, 1 from generate_series(1, ${works}) as n`)
-    const listed = { seller, feeBasisPoints: 200, royaltyBasisPoints: 0, royaltyReceiver: seller }
+    const escrow = market.setUp.custodian.address
+    const listed = { seller, escrow, feeBasisPoints: 200, royaltyBasisPoints: 0, royaltyReceiver: seller }
     const priced = { ...listed, priceMicroAlgo: 5_000_000n, round: 1, timestampSeconds: 1 }
     const rows = Array.from({ length: works }, (_, index) =>
       custodialRow({ ...priced, depositGroupId: `${seller}${index + 1}`, assetId: -BigInt(index + 1) }),

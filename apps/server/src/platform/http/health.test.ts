@@ -1,3 +1,4 @@
+import { FacetError } from '@facet/errors'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Services } from '../../services.ts'
@@ -19,6 +20,7 @@ test('checks dependencies once a second, however often readiness is requested', 
     algod: { lastRound: async () => 1n },
     config: { projectionStaleRounds: 30 },
     follower: { check: async () => {}, checkRules: async () => {} },
+    checkCustody: async () => {},
     lag: { measure: async () => behind },
     log: { warn: () => {} },
   } as unknown as Services
@@ -43,6 +45,7 @@ test('checks dependencies once a second, however often readiness is requested', 
     files: 'ok',
     chain: 'ok',
     rules: 'ok',
+    custody: 'ok',
     projection: 'failed',
   })
   await app.close()
@@ -56,6 +59,7 @@ test('reports in time that a dependency hangs, and why another fails', async () 
     algod: { lastRound: () => new Promise(() => {}) },
     config: { projectionStaleRounds: 30 },
     follower: { check: async () => {}, checkRules: async () => {} },
+    checkCustody: async () => {},
     lag: { measure: async () => 0 },
     log: { warn: ({ name, problem }: Record<string, unknown>) => void problems.push([name, problem]) },
   } as unknown as Services
@@ -70,6 +74,26 @@ test('reports in time that a dependency hangs, and why another fails', async () 
   await app.close()
 })
 
+test('does not blame the settings while the database that they are compared with is away', async () => {
+  const away = () => Promise.reject(new FacetError('database-unavailable', { reason: 'away', retryAfterSeconds: 1 }))
+  const services = {
+    database: { ping: away },
+    files: { ping: async () => {} },
+    algod: { lastRound: async () => 1n },
+    config: { projectionStaleRounds: 30 },
+    follower: { check: async () => {}, checkRules: away },
+    checkCustody: async () => Promise.reject(new Error('Failed query')),
+    lag: { measure: async () => 0 },
+    log: { warn: () => {} },
+  } as unknown as Services
+  const app = Fastify()
+  registerHealth(app, services)
+  const answer = await app.inject('/readyz')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ status: 'failed', database: 'failed', rules: 'unknown', custody: 'unknown' })
+  await app.close()
+})
+
 test('is not ready for a minute after the database has refused a write', async () => {
   const services = {
     database: { ping: async () => {} },
@@ -77,6 +101,7 @@ test('is not ready for a minute after the database has refused a write', async (
     algod: { lastRound: async () => 1n },
     config: { projectionStaleRounds: 30 },
     follower: { check: async () => {}, checkRules: async () => {} },
+    checkCustody: async () => {},
     lag: { measure: async () => 0 },
     log: { warn: () => {} },
   } as unknown as Services
@@ -104,6 +129,7 @@ test('stays ready where the disk of the files is full, which stops uploads alone
     algod: { lastRound: async () => 1n },
     config: { projectionStaleRounds: 30 },
     follower: { check: async () => {}, checkRules: async () => {} },
+    checkCustody: async () => {},
     lag: { measure: async () => 0 },
     log: { warn: (_: unknown, message: string) => void logged.push(message) },
   } as unknown as Services

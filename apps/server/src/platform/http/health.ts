@@ -1,3 +1,4 @@
+import { FacetError } from '@facet/errors'
 import type { FastifyInstance } from 'fastify'
 import { isWriteRefused } from '../db/database-away.ts'
 import type { Services } from '../services.ts'
@@ -8,6 +9,7 @@ interface Checked extends Pick<Services, 'config' | 'database' | 'log'> {
   files: { ping(): Promise<unknown> }
   lag: { measure(): Promise<number> }
   follower: { check(): Promise<void>; checkRules(): Promise<void> }
+  checkCustody(): Promise<void>
 }
 
 /** How long an answer of `/readyz` is cached; dependencies are checked once in that time. */
@@ -44,7 +46,7 @@ export function registerHealth(app: FastifyInstance, services: Checked): Health 
       kept = { checks: runChecks(services, checkWrites), untilMs: performance.now() + keptMs }
     }
     const checks = await kept.checks
-    const isReady = checks.every(([, state]) => state !== 'failed')
+    const isReady = checks.every(([, state]) => state === 'ok' || state === 'full')
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'failed', ...Object.fromEntries(checks) })
   })
   return {
@@ -64,10 +66,17 @@ function runChecks(services: Checked, checkWrites: () => void) {
         return [name, state] as const
       } catch (error) {
         services.log.warn({ name, problem: causeOf(error) }, 'not ready')
-        return [name, 'failed'] as const
+        return [name, comparisons.has(name) && !isRefusal(error) ? 'unknown' : 'failed'] as const
       }
     }),
   )
+}
+
+/** Checks of this server's settings beside the database, which say nothing about them while it is away. */
+const comparisons: ReadonlySet<string> = new Set(['rules', 'custody'])
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof FacetError && error.code !== 'database-unavailable'
 }
 
 async function inTime<Answer>(check: Promise<Answer>): Promise<Answer> {
@@ -83,7 +92,7 @@ function causeOf(error: unknown): string {
 }
 
 function readinessChecks(
-  { algod, config, database, files, follower, lag }: Checked,
+  { algod, checkCustody, config, database, files, follower, lag }: Checked,
   checkWrites: () => void,
 ): [name: string, check: () => Promise<unknown>][] {
   return [
@@ -91,6 +100,7 @@ function readinessChecks(
     ['files', () => files.ping()],
     ['chain', () => algod.lastRound()],
     ['rules', () => follower.checkRules()],
+    ['custody', () => checkCustody()],
     ['projection', () => checkProjection({ follower, lag }, config.projectionStaleRounds)],
   ]
 }

@@ -184,6 +184,13 @@ export const tradeErrorTexts = {
     why: msg({ id: 'error.custody-disabled', message: 'This market does not take works into custody' }),
     wayOut: msg({ id: 'error.custody-disabled.way-out', message: 'List it through a contract instead.' }),
   },
+  'custody-changed': {
+    why: msg({ id: 'error.custody-changed', message: 'Works in custody cannot be moved right now' }),
+    wayOut: msg({
+      id: 'error.custody-changed.way-out',
+      message: 'This is a problem on our side. Nothing was paid. Try again later.',
+    }),
+  },
   'custody-full': {
     why: msg({ id: 'error.custody-full', message: 'The market has no room for another work in custody' }),
     wayOut: msg({ id: 'error.custody-full.way-out', message: 'List it through a contract instead.' }),
