@@ -9,6 +9,7 @@ const alwaysPossible: readonly ErrorCode[] = [
   'internal-error',
   'chain-unavailable',
   'chain-reset',
+  'node-behind',
   'market-behind',
   'market-changing',
   'files-unavailable',

@@ -4,6 +4,9 @@ import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { ChainBlock } from './chain-transaction.ts'
 import { CURSOR_ID, cursorTable } from './cursor-table.ts'
 
+/** A node that catches up reads many rounds in this time. */
+const RETRY_SECONDS = 10
+
 export type Cursor = Omit<typeof cursorTable.$inferSelect, 'id'>
 
 /** How far the projection has read, under any rules; undefined before its first block. */
@@ -79,6 +82,21 @@ export function checkContinuity(cursor: Cursor | undefined, blocks: readonly Cha
     if (!isNext || !isSameChain) throw new FacetError('chain-reset')
     last = { round: block.round, blockHash: hex(block.hash), genesisHash: hex(block.genesisHash) }
   }
+}
+
+/**
+ * Checks that a node serves the cursor's chain, as far as it is read.
+ * @param patience by how many rounds the node may be behind
+ * @throws FacetError `chain-reset`; `node-behind` when it has not caught up yet
+ */
+export function checkReached(
+  cursor: Pick<Cursor, 'round' | 'genesisHash'> | undefined,
+  node: { round: bigint; genesisHash: Uint8Array },
+  patience = 0n,
+): void {
+  if (cursor && hex(node.genesisHash) !== cursor.genesisHash) throw new FacetError('chain-reset')
+  if (cursor && node.round + patience < cursor.round)
+    throw new FacetError('node-behind', { retryAfterSeconds: RETRY_SECONDS })
 }
 
 function hex(bytes: Uint8Array): string {

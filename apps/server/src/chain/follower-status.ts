@@ -1,7 +1,7 @@
 import { FacetError } from '@facet/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../platform/db/database.ts'
-import { readCursor } from './cursor.ts'
+import { type Cursor, readCursor } from './cursor.ts'
 import { rulesDifference } from './rules-difference.ts'
 
 export type FollowerState =
@@ -10,6 +10,7 @@ export type FollowerState =
   | 'live'
   | 'chain-unavailable'
   | 'chain-reset'
+  | 'node-behind'
   | 'history-missing'
   | 'block-source-unavailable'
   | 'failing'
@@ -61,13 +62,15 @@ export class FollowerStatus {
   /**
    * Checks that the projection is built by this server's rules, or not yet by any. A group built by others makes a listing that the
    * market does not show. Logs once by which.
+   * @returns how far it has read
    * @throws FacetError `market-changing`
    */
-  async checkRules(): Promise<void> {
-    const found = (await readCursor(this.#database.db))?.rules
+  async checkRules(): Promise<Cursor | undefined> {
+    const cursor = await readCursor(this.#database.db)
+    const found = cursor?.rules
     if (found === undefined || found === this.#rules) {
       this.#reported = undefined
-      return
+      return cursor
     }
     if (found !== this.#reported) {
       const rules = rulesDifference(found, this.#rules)

@@ -185,6 +185,8 @@ describe.each(testDatabases)('the follower, on $name', (kind) => {
     other.controls.increaseTime(100n)
     await other.controls.mine(rounds)
     const second = startFollower(deps(other))
+    if (rounds < 10) await reaches(second, 'node-behind')
+    await other.controls.mine(10)
     await reaches(second, 'chain-reset')
     await second.stop()
     expect(await hashProjection(database.db)).toEqual(hashes)

@@ -4,8 +4,9 @@ import type { Database, Publish, Transaction } from '../platform/db/database.ts'
 import type { Algod } from './algod.ts'
 import type { Batch, BlockProjection } from './batch.ts'
 import { BlockReader } from './block-reader.ts'
+import { createChainIdentity } from './chain-identity.ts'
 import type { ChainBlock } from './chain-transaction.ts'
-import { checkContinuity, type Cursor, cursorAt, moveCursor, readCursor } from './cursor.ts'
+import { checkContinuity, checkReached, type Cursor, cursorAt, moveCursor, readCursor } from './cursor.ts'
 import { type FollowerState, FollowerStatus } from './follower-status.ts'
 import { clearProjection } from './hash-projection.ts'
 import { CHANGE_CHANNEL, changePayloads, projectionCleared } from './market-change.ts'
@@ -69,6 +70,7 @@ function stateOf(error: unknown): FollowerState {
   if (!(error instanceof FacetError)) return 'failing'
   switch (error.code) {
     case 'chain-reset':
+    case 'node-behind':
     case 'chain-unavailable':
     case 'history-missing':
     case 'block-source-unavailable':
@@ -82,7 +84,8 @@ async function follow(deps: FollowerDeps, signal: AbortSignal, setState: SetStat
   await dropOutdatedProjection(deps, signal)
   let cursor = await readCursor(deps.database.db)
   const nodeRound = await deps.algod.lastRound(signal)
-  if (cursor && nodeRound < cursor.round) throw new FacetError('chain-reset')
+  const { genesisHash } = await createChainIdentity(deps.algod.client)()
+  checkReached(cursor, { round: nodeRound, genesisHash })
   if (!cursor) await deps.projection.begin?.(deps.algod, deps.database)
   // The next block may be long in coming.
   if (cursor?.round === nodeRound) setState('live')

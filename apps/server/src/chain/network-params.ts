@@ -1,12 +1,12 @@
-import { FacetError } from '@facet/errors'
 import { networkFromNode, type NetworkParams } from '@facet/groups'
 import type { Transaction } from 'algosdk'
+import { checkReached } from './cursor.ts'
 import type { Services } from './services.ts'
 
 /** Validity window, in rounds, of a group built on the server. */
 const VALIDITY_ROUNDS = 500n
 
-/** Nodes may differ by a few rounds; a node this far behind the projection serves another chain. */
+/** Nodes may differ by a few rounds; one further behind the projection is catching up. */
 export const AHEAD_ROUNDS = 20n
 
 /** For a group whose fee does not matter: built only to count its transactions, or to compare it. Needs no request to the node. */
@@ -59,16 +59,15 @@ export function comparedOrShownNetwork(
 
 /**
  * The network's current parameters, for a group that is going to be signed.
- * @throws FacetError `chain-unavailable`, `chain-reset`, `market-changing`
+ * @throws FacetError `chain-unavailable`, `chain-reset`, `node-behind`, `market-changing`
  */
 export async function readNetworkParams({
   algod,
-  clock,
   follower,
-}: Pick<Services, 'algod' | 'clock' | 'follower'>): Promise<NetworkParams> {
-  await follower.checkRules()
+}: Pick<Services, 'algod' | 'follower'>): Promise<NetworkParams> {
+  const cursor = await follower.checkRules()
   const network = networkFromNode(await algod.client.getTransactionParams().do())
-  if (network.firstRound + AHEAD_ROUNDS < clock.round) throw new FacetError('chain-reset')
+  checkReached(cursor, { ...network, round: network.firstRound }, AHEAD_ROUNDS)
   const firstRound = network.firstRound === 0n ? 1n : network.firstRound
   return { ...network, firstRound, lastRound: firstRound + VALIDITY_ROUNDS }
 }

@@ -22,6 +22,9 @@ test('is stale beyond the configured rounds, but not while the node does not ans
   expect(lag.isStale(), 'immediately, when the projection is emptied').toBe(true)
   clock.shownRound = 140
   expect([await lag.measure(), lag.isStale()]).toEqual([0, false])
+  clock.shownRound = 152
+  await expect(lag.measure()).rejects.toThrow('the node is 21 rounds behind the market')
+  clock.shownRound = 140
   nodeRound = null
   await expect(lag.measure()).rejects.toThrow('silent')
   nodeRound = 200n

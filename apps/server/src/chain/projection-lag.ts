@@ -1,12 +1,13 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Algod } from './algod.ts'
 import type { ChainIdentity } from './chain-identity.ts'
+import { AHEAD_ROUNDS } from './network-params.ts'
 import { publicNetwork } from './networks.ts'
 import type { ProjectionClock } from './projection-clock.ts'
 
 /** How far the projection is behind the node, for `/readyz` and pages. */
 export interface ProjectionLag {
-  /** Rounds by which the projection lags behind the node, measured now. @throws FacetError `chain-unavailable`; Error when the node is behind its network */
+  /** Rounds by which the projection lags behind the node, measured now. @throws FacetError `chain-unavailable`; Error when the node is behind its network, or the market */
   measure(): Promise<number>
   /** Whether that is more than the configuration allows, by the node's round of at most some seconds ago; false while the node does not answer. */
   isStale(): boolean
@@ -31,6 +32,8 @@ export function startProjectionLag(
   }
   const measure = async () => {
     await askNode()
+    const ahead = clock.shownRound - nodeRound
+    if (ahead > AHEAD_ROUNDS) throw new Error(`the node is ${ahead} rounds behind the market`)
     const behind = behindRounds()
     const silentSeconds = Math.round(Date.now() / 1000 - clock.timestampSeconds)
     const isSilent = behind <= projectionStaleRounds && silentSeconds > SILENT_SECONDS

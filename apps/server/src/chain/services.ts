@@ -14,7 +14,7 @@ export interface Services extends PlatformServices {
   algod: Algod
   /** Which chain the node serves. @throws FacetError `chain-unavailable` */
   chainIdentity: () => Promise<ChainIdentity>
-  /** The network's parameters for a group that is only shown. @throws FacetError `chain-unavailable`, `chain-reset`, `market-changing` */
+  /** The network's parameters for a group that is only shown. @throws FacetError `chain-unavailable`, `chain-reset`, `node-behind`, `market-changing` */
   shownNetwork: () => Promise<NetworkParams>
   /** The progress of the chain's projection. */
   clock: ProjectionClock

@@ -6,6 +6,7 @@ import { ALGORAND_ZERO_ADDRESS_STRING, makePaymentTxnWithSuggestedParamsFromObje
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { assetTable } from '../asset/asset-table.ts'
+import { cursorTable } from './cursor-table.ts'
 import { openImports } from '../asset/imports.ts'
 import { createServer, type Server } from '../create-server.ts'
 import { ask } from '../platform/test/ask.ts'
@@ -52,14 +53,21 @@ test('refuses files while the file store does not answer', async () => {
   expect({ status, body }).toMatchObject({ status: 503, body: { error: 'files-unavailable' } })
 })
 
-test('builds no group from a projection of another chain, and shows nothing confirmed there', async () => {
+test('builds no group with a node that is behind the projection or of another network, and shows nothing of another chain', async () => {
   await using market = await startMarket({ config: { logLevel: 'silent' } })
   const { chain, algod, server: own } = market
   const [payer, receiver] = [await market.person('payer'), await market.account('receiver')]
   const start = chain.controls.snapshot()
   await own.services.clock.waitFor(await chain.controls.mine(30), 5_000)
   await chain.controls.restore(start)
+  const behind = { code: 'node-behind', body: { status: 503, params: { retryAfterSeconds: expect.any(Number) } } }
+  await expect(payer.api('GET /api/sdk/param')).rejects.toMatchObject(behind)
+  expect((await ask(market.url, '/readyz')).body).toMatchObject({ status: 'failed', projection: 'failed' })
+  const { db } = own.services.database
+  const [cursor] = await db.select().from(cursorTable)
+  await db.update(cursorTable).set({ genesisHash: 'another' })
   await expect(payer.api('GET /api/sdk/param')).rejects.toMatchObject({ code: 'chain-reset', body: { status: 503 } })
+  await db.update(cursorTable).set({ genesisHash: cursor?.genesisHash ?? '' })
 
   chain.controls.increaseTime(100n)
   await chain.controls.mine(40)

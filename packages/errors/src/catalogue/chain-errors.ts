@@ -7,6 +7,11 @@ export const chainErrors = {
   },
   'node-refused': { status: 502, message: 'The Algorand node rejected the request ({reason}).' },
   'chain-reset': { status: 503, message: 'The node serves a different chain from the one this market follows.' },
+  'node-behind': {
+    status: 503,
+    message:
+      'The node has not reached the newest block that this market has read. Nothing was sent. Try again in {retryAfterSeconds} s.',
+  },
   'market-changing': {
     status: 503,
     message: 'The market is being changed, and nothing was sent from here. Try again in {retryAfterSeconds} s.',

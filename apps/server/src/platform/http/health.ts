@@ -8,7 +8,7 @@ interface Checked extends Pick<Services, 'config' | 'database' | 'log'> {
   algod: { lastRound(): Promise<unknown> }
   files: { ping(): Promise<unknown> }
   lag: { measure(): Promise<number> }
-  follower: { check(): Promise<void>; checkRules(): Promise<void> }
+  follower: { check(): Promise<void>; checkRules(): Promise<unknown> }
   checkCustody(): Promise<void>
 }
 

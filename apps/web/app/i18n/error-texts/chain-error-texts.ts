@@ -18,6 +18,10 @@ export const chainErrorTexts = {
     why: msg({ id: 'error.chain-reset', message: 'The node runs a different chain from this market' }),
     wayOut: msg({ id: 'error.chain-reset.way-out', message: 'This is a problem on our side. Come back later.' }),
   },
+  'node-behind': {
+    why: msg({ id: 'error.node-behind', message: 'The market’s node has not read the newest blocks yet' }),
+    wayOut: msg({ id: 'error.node-behind.way-out', message: 'Nothing was sent. Wait a moment, then try again.' }),
+  },
   'market-changing': {
     why: msg({ id: 'error.market-changing', message: 'The market is being changed' }),
     wayOut: msg({
