@@ -13,6 +13,8 @@ import { changeOwn } from './find-collection.ts'
 import { handle } from './services.ts'
 
 const MAX_WORKS = 10_000
+/** Addresses: an account has fewer at a time, but a collection keeps the works of former ones, and each makes its lists cost more. */
+const MAX_CREATORS = 20
 
 export const addToCollection = handle(contract, async ({ body, session, services }) => {
   const { collection_id: collectionId, token_id: tokenIds, unit_prefix: prefix = '' } = body
@@ -40,7 +42,9 @@ export const addToCollection = handle(contract, async ({ body, session, services
         added_at = case when waiting.first_id is null then excluded.added_at else waiting.added_at end,
         first_id = coalesce(waiting.first_id, excluded.first_id)`)
     const counts = await countWorks(tx, [id, ...moved.map(({ from }) => from)])
-    if ((counts.get(id) ?? 0) > MAX_WORKS) throw new FacetError('collection-full', { max: MAX_WORKS })
+    const { works = 0, creators = 0 } = counts.get(id) ?? {}
+    if (works > MAX_WORKS) throw new FacetError('collection-full', { max: MAX_WORKS })
+    if (creators > MAX_CREATORS) throw new FacetError('collection-creators', { max: MAX_CREATORS })
   })
 })
 

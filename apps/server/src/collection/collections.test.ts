@@ -371,6 +371,18 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
     await expect(create(fay)).rejects.toMatchObject({ body: { error: 'collections-full', params: { max: 100 } } })
   })
 
+  test('a collection has works of 20 addresses', async () => {
+    const flo = await artist('flo')
+    const id = (await create(flo)).collection_id
+    await world.market.server.services.database.db.execute(sql`
+      insert into market.collection_work (asset_id, collection_id, creator, added_round)
+      select 6000000000 + number, ${id}, 'former address ' || number, 1 from generate_series(1, 20) as number`)
+    await expect(add(flo, id, await world.mint({}, flo))).rejects.toMatchObject({
+      body: { error: 'collection-creators', params: { max: 20 } },
+    })
+    expect((await info(flo, id)).number).toBe(0)
+  })
+
   test('works that simultaneous requests move to two collections land together in one of them', async () => {
     const gil = await artist('gil')
     const [one, other] = [(await create(gil)).collection_id, (await create(gil)).collection_id]

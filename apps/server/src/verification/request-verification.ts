@@ -9,7 +9,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import { handle } from '../market/services.ts'
 import { secondsNow } from '../moderation/publish-decision.ts'
 import { proveLinks } from './prove-links.ts'
-import { hashLinks, noteOf, readLinks } from './request-terms.ts'
+import { noteOf, readLinks } from './request-terms.ts'
 import { checkCanRequest, describeState, readState, type VerificationState } from './verification-state.ts'
 import { type ProvenLink, verificationTable } from './verification-table.ts'
 
@@ -18,20 +18,21 @@ export const requestVerification = handle(contract, async ({ body, session, serv
   const { database } = services
   const links = readLinks(body.links)
   let proven: ProvenLink[] | undefined
+  const note = noteOf(session, links)
   const group = await submitGroup(services, {
     body,
-    kind: `verification ${hashLinks(links)}`,
+    kind: `verification ${Buffer.from(note).toString()}`,
     address,
     signedTx: body.signed_tx,
     steps: [paymentStep(address)],
     expect: async () => {
       checkCanRequest(await readState(database.db, accountId))
       proven ??= await proveLinks(services, session, links)
-      return buildRequest(await comparedNetwork(services), { address, note: noteOf(session, links) })
+      return buildRequest(await comparedNetwork(services), { address, note })
     },
   })
   const known = await readState(database.db, accountId)
-  if (known.row?.txId === group.txId) return { ...describeState(known), ...acceptedGroup(group) }
+  if (known.lastTxId === group.txId) return { ...describeState(known), ...acceptedGroup(group) }
   // A repeated request after a crash has proved nothing in this process.
   const request = {
     accountId,
@@ -56,7 +57,7 @@ async function enqueue(tx: Transaction, { accountId, ...request }: ProvenRequest
   await lockAccounts(tx, [accountId])
   const before = await readState(tx, accountId)
   // The same request, sent twice concurrently.
-  if (before.row?.txId === request.txId) return before
+  if (before.lastTxId === request.txId) return before
   checkCanRequest(before)
   const row = { ...request, requestedSeconds: secondsNow(), reason: null, decidedAt: null, appeal: null }
   await tx

@@ -14,6 +14,8 @@ export interface VerificationState {
   isVerified: boolean
   /** The request or decision about the name that the account has now; a grant counts only while the badge lasts. */
   row: Verification | null
+  /** The transaction of the last request, under any name. */
+  lastTxId: string | null
   /** The account had the badge and lost it with its name. */
   hadBadge: boolean
   usernameSkeleton: string | null
@@ -43,6 +45,7 @@ export async function readState(db: Queries | Transaction, accountId: bigint): P
   return {
     isVerified,
     row: isAbout && !hadBadge ? row : null,
+    lastTxId: row?.txId ?? null,
     hadBadge,
     usernameSkeleton,
     refusedAt: row?.refusedAt ?? null,

@@ -254,6 +254,20 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
     expect(await decide('takesback', true)).toMatchObject({ is_verify: true })
   })
 
+  test('cannot be requested again by the request that led to it', async () => {
+    const again = await named('AsksAgain')
+    const links = [page('/again', 'By AsksAgain. By AsksAnew.')]
+    const facts = await check(again, links)
+    const signed = await sign(again, facts.note)
+    await send(again, facts.links, signed)
+    await decide('asksagain', true)
+    await again.api('POST /api/account/update/username', { body: { value: 'AsksAnew' } })
+    await expect(send(again, facts.links, signed)).rejects.toMatchObject({ code: 'group-mismatch' })
+    await again.api('POST /api/account/update/username', { body: { value: 'AsksAgain' } })
+    expect(await send(again, facts.links, signed)).toMatchObject({ status: 'none', had_badge: true })
+    expect(await state(again)).toMatchObject({ status: 'none', had_badge: true })
+  })
+
   test('cannot be requested again sooner by changing the username', async () => {
     const sly = await named('SlyArtist')
     await request(sly, [page('/sly', 'By SlyArtist.')])

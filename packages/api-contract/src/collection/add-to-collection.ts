@@ -34,5 +34,5 @@ export const addToCollection = endpoint({
   refusesBanned: true,
   body: worksOf('all works that the account created whose unit name begins so.'),
   response: collection,
-  errors: ['collection-unknown', 'not-your-collection', 'not-your-work', 'collection-full'],
+  errors: ['collection-unknown', 'not-your-collection', 'not-your-work', 'collection-full', 'collection-creators'],
 })

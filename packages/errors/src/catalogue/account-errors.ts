@@ -38,6 +38,7 @@ export const accountErrors = {
   'not-your-work': { status: 403, message: 'The NFT {tokenId} was not created by this account.' },
   'collections-full': { status: 409, message: 'An account has at most {max} collections.' },
   'collection-full': { status: 409, message: 'A collection has at most {max} works.' },
+  'collection-creators': { status: 409, message: 'A collection has works of at most {max} addresses.' },
   'description-max-500': { status: 400, message: 'A description has at most 500 characters.' },
   'link-not-https': { status: 400, message: 'Links should start with https:// ({name}).' },
   'email-invalid': { status: 400, message: 'This is not an e-mail address.' },

@@ -116,6 +116,13 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.collections-full', message: 'An account has at most {max} collections' }),
     wayOut: msg({ id: 'error.collections-full.way-out', message: 'Delete one to make another.' }),
   },
+  'collection-creators': {
+    why: msg({ id: 'error.collection-creators', message: 'A collection has works of at most {max} addresses' }),
+    wayOut: msg({
+      id: 'error.collection-creators.way-out',
+      message: 'Put the works of other addresses into another collection.',
+    }),
+  },
   'collection-full': {
     why: msg({ id: 'error.collection-full', message: 'A collection has at most {max} works' }),
     wayOut: msg({ id: 'error.collection-full.way-out', message: 'Remove some to add others.' }),
