@@ -116,7 +116,11 @@ async function checkHistory(algod: Algod, config: Config, { lastRound, projectio
   const behind = typeof projection === 'object' ? lastRound - projection.round : 0n
   if (behind > projectionStaleRounds)
     return [
-      warning('history', `the market is ${behind} rounds behind the node`, 'Start it; if it runs, its log says why.'),
+      warning(
+        'history',
+        `the market is ${behind} rounds behind the node`,
+        'Start it; if it runs, its log says why, such as a full disk of Postgres.',
+      ),
     ]
   if (!(await has(BigInt(firstRound)))) {
     const action = 'Have the URL of an archival node at hand, for BLOCK_SOURCE_URL.'

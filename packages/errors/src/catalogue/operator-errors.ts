@@ -24,7 +24,7 @@ export const operatorErrors = {
   'history-missing': {
     status: 503,
     message:
-      'Block {round} is the next that the market reads, and the node no longer has it. Set BLOCK_SOURCE_URL to an archival node until the market has caught up. A market that was never used can begin at the newest block instead: npx facet-market deploy --begin now.',
+      'Block {round} is the next that the market reads, and the node no longer has it. Set BLOCK_SOURCE_URL to an archival node until the market has caught up. After an upgrade, or with changed settings, the previous release or settings still work. A market that was never used can begin at the newest block instead: npx facet-market deploy --begin now.',
   },
   'block-source-unavailable': {
     status: 503,

@@ -4,7 +4,7 @@ export const tradeErrors = {
   'listing-not-found': { status: 404, message: 'There is no such listing.' },
   'listing-not-genuine': { status: 403, message: 'Application {appId} is not a listing of this kind in this market.' },
   'listing-closed': { status: 409, message: 'This listing has ended. Nothing was paid.' },
-  'sold-out': { status: 409, message: 'Someone was faster: no units are left. Nothing was paid.' },
+  'sold-out': { status: 409, message: 'No units are left. Nothing was paid with this request.' },
   'not-enough-units': { status: 409, message: 'Not enough units are left: {available}. Nothing was paid.' },
   'stale-price': {
     status: 409,

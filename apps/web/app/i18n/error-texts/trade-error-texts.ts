@@ -24,8 +24,12 @@ export const tradeErrorTexts = {
   },
   'sold-out': {
     next: 'look',
-    why: msg({ id: 'error.sold-out', message: 'Someone was faster: no units are left' }),
-    wayOut: msg({ id: 'error.sold-out.way-out', message: 'Check whether someone else sells this work.' }),
+    why: msg({ id: 'error.sold-out', message: 'No units are left' }),
+    wayOut: msg({
+      id: 'error.sold-out.way-out',
+      message:
+        'If you have just bought it, the market shows it shortly. Otherwise check whether someone else sells this work.',
+    }),
   },
   'not-enough-units': {
     next: 'look',
