@@ -4,6 +4,9 @@ import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { ChainBlock } from './chain-transaction.ts'
 import { CURSOR_ID, cursorTable } from './cursor-table.ts'
 
+/** Nodes may differ by a few rounds; one further behind the projection is catching up. */
+export const AHEAD_ROUNDS = 20n
+
 /** A node that catches up reads many rounds in this time. */
 const RETRY_SECONDS = 10
 

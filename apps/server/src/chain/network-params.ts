@@ -1,13 +1,10 @@
 import { networkFromNode, type NetworkParams } from '@facet/groups'
 import type { Transaction } from 'algosdk'
-import { checkReached } from './cursor.ts'
+import { AHEAD_ROUNDS, checkReached } from './cursor.ts'
 import type { Services } from './services.ts'
 
 /** Validity window, in rounds, of a group built on the server. */
 const VALIDITY_ROUNDS = 500n
-
-/** Nodes may differ by a few rounds; one further behind the projection is catching up. */
-export const AHEAD_ROUNDS = 20n
 
 /** For a group whose fee does not matter: built only to count its transactions, or to compare it. Needs no request to the node. */
 export const NO_NETWORK: NetworkParams = {

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Algod } from './algod.ts'
 import type { ChainIdentity } from './chain-identity.ts'
-import { AHEAD_ROUNDS } from './network-params.ts'
+import { AHEAD_ROUNDS } from './cursor.ts'
 import { publicNetwork } from './networks.ts'
 import type { ProjectionClock } from './projection-clock.ts'
 

@@ -2,7 +2,8 @@ import { FacetError } from '@facet/errors'
 import { CUSTODIAL_VALIDITY_ROUNDS, type NetworkParams } from '@facet/groups'
 import { encodeMsgpack, SignedTransaction, type Transaction } from 'algosdk'
 import { decodeUnsignedBytes } from '../chain/decode-sent.ts'
-import { AHEAD_ROUNDS, NO_NETWORK, readNetworkParams } from '../chain/network-params.ts'
+import { AHEAD_ROUNDS } from '../chain/cursor.ts'
+import { NO_NETWORK, readNetworkParams } from '../chain/network-params.ts'
 import type { Services } from '../market/services.ts'
 
 /** The market's transaction of a version 1 group, inserted at its position, and the NFT that it moves. */

@@ -9,7 +9,7 @@ interface Checked extends Pick<Services, 'config' | 'database' | 'log'> {
   files: { ping(): Promise<unknown> }
   lag: { measure(): Promise<number> }
   follower: { check(): Promise<void>; checkRules(): Promise<unknown> }
-  checkCustody(): Promise<void>
+  checkCustody: () => Promise<void>
 }
 
 /** How long an answer of `/readyz` is cached; dependencies are checked once in that time. */
