@@ -1,12 +1,14 @@
 import type { HistoryEntry, NftReply } from '@facet/api-contract/nft/get-nft'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { RootData } from '../shell/root-data.ts'
 import { BuyPanel } from './buy-panel.tsx'
-import { ListingPanel } from '../sale/listing-panel.tsx'
+import { BuyBar } from '../sale/buy-bar.tsx'
+import type { PanelProps } from '../works/page-kind.ts'
 import { workProps } from './work-props.ts'
 
 const me = 'A'.repeat(58)
@@ -65,9 +67,19 @@ const sold = {
   asa_id: 1,
 } as HistoryEntry
 
+/** The panel, or another part of the page. */
+function Panel(props: PanelProps & { history: HistoryEntry[] }) {
+  return <BuyPanel {...props} work={workProps(props.nft, {})} />
+}
+
 function draw(
   part: Partial<NftReply['nft']>,
-  { isSignedIn = false, history = [] as HistoryEntry[], firstUnits = null as bigint | null } = {},
+  {
+    isSignedIn = false,
+    history = [] as HistoryEntry[],
+    typed = '1',
+    Part = Panel as ComponentType<Parameters<typeof Panel>[0]>,
+  } = {},
 ): string {
   const root = {
     config: { demo_wallet: true, network: 'facet-test-v1', explorer_urls: {} },
@@ -89,6 +101,7 @@ function draw(
     formerPriceBaseUnits: null,
   }
   const shown = { ...nft, ...part }
+  const units = [typed, () => {}] as const
   const Stub = createRoutesStub([
     {
       id: 'root',
@@ -98,12 +111,7 @@ function draw(
       children: [
         {
           index: true,
-          Component: () =>
-            firstUnits === null ? (
-              <BuyPanel nft={shown} work={workProps(shown, {})} history={history} saleKey={null} live={live} />
-            ) : (
-              <ListingPanel nft={shown} saleKey={null} live={live} firstUnits={firstUnits} />
-            ),
+          Component: () => <Part nft={shown} saleKey={null} live={live} units={units} history={history} />,
         },
       ],
     },
@@ -119,11 +127,18 @@ function draw(
 
 describe('the buy panel', () => {
   test('names no price, and buys nothing, while the number of units is wrong', () => {
-    const text = draw({ buy_supply: '3' }, { isSignedIn: true, firstUnits: 99n })
+    const text = draw({ buy_supply: '3' }, { isSignedIn: true, typed: '99' })
     expect(text).toContain('Choose a whole number from 1 to 3.')
     expect(text).not.toContain('Total you pay')
     expect(text).not.toContain('Buy for')
-    expect(draw({ buy_supply: '3' }, { isSignedIn: true, firstUnits: 2n })).toContain('Buy for 500 ALGO')
+    expect(draw({ buy_supply: '3' }, { isSignedIn: true, typed: '2' })).toContain('Buy for 500 ALGO')
+  })
+
+  test('names the price of the typed number of units in the bar of phones too', () => {
+    const bar = (typed: string) => draw({ buy_supply: '3' }, { isSignedIn: true, typed, Part: BuyBar })
+    expect(bar('2')).toContain('500 ALGO')
+    expect(bar('2')).not.toContain('250 ALGO')
+    expect(bar('99')).not.toContain('Total you pay')
   })
 
   test('shows everything that leaves the wallet above the button', () => {

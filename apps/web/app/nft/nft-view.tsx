@@ -1,5 +1,6 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Comments } from '../comment/comments.tsx'
 import type { LoadedComments } from '../comment/load-comments.ts'
 import { pageKindOf, pageKinds } from '../kinds/page-kinds.ts'
@@ -51,7 +52,7 @@ export function NftView({ reply, comments, saleKey, isLinked }: NftViewProps) {
   const description = useWorkDescription(nft)
   const live = useLiveNft(nft)
   const kind = pageKindOf(nft)
-  const panel = { nft, saleKey: isLinked ? saleKey : null, live }
+  const panel = { nft, saleKey: isLinked ? saleKey : null, live, units: useState('1') }
   const { config, currencies } = useRootData()
   const currency = useCurrency()(nft.asa_id)
   const work = workProps(nft, currencyDecimals(currencies))

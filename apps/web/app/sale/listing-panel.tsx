@@ -1,4 +1,3 @@
-import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { wholeBounds } from '../i18n/correct-number.ts'
 import { useCorrection } from '../i18n/use-correction.ts'
@@ -7,30 +6,22 @@ import { PageCosts } from '../money/page-costs.tsx'
 import { buyWords } from '../money/trade-words.ts'
 import { makerOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
-import type { LiveNft } from '../works/use-live-nft.ts'
+import type { PanelProps } from '../works/page-kind.ts'
 import { usePriceText } from '../money/use-price-text.ts'
 import { ChainLink } from '../shell/chain-link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type ChosenUnits, useChosenUnits } from './use-chosen-units.ts'
+import { type ChosenUnits, chosenUnits } from './chosen-units.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { PriceHead } from './price-head.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
 import { partsOf } from '../works/parts-of.ts'
 
-interface ListingPanelProps {
-  nft: NftReply['nft']
-  saleKey: string | null
-  live: LiveNft
-  /** The number of units chosen at first. */
-  firstUnits?: bigint
-}
-
 /** Another account's listing, with everything that leaves the wallet above the button. */
-export function ListingPanel({ nft, saleKey, live, firstUnits }: ListingPanelProps) {
+export function ListingPanel({ nft, saleKey, live, units: typed }: PanelProps) {
   const priceText = usePriceText()
   const seller = <Person {...makerOf(nft, nft.address ?? '')} />
-  const chosen = useChosenUnits(BigInt(nft.buy_supply), firstUnits)
+  const chosen = chosenUnits({ nft, units: typed })
   const units = chosen.units ?? 1n
   const total = BigInt(nft.price_base_units ?? 0) * units
   const price = priceText(total, nft.asa_id)

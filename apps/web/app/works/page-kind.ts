@@ -10,6 +10,8 @@ export interface PanelProps {
   /** Key in the link to a private listing. */
   saleKey: string | null
   live: LiveNft
+  /** The typed number of units, which the panel and the bar share, and its setter. */
+  units: readonly [text: string, setText: (text: string) => void]
 }
 
 /**

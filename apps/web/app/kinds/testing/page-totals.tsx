@@ -33,7 +33,7 @@ function amountOf(markup: string): [assetId: number, baseUnits: bigint] {
 }
 
 export function buyPageTotals(nft: Nft, viewer: string, units = 1n): Map<number, bigint> {
-  return totalsOf(<ListingPanel nft={nft} saleKey={null} live={live} firstUnits={units} />, viewer)
+  return totalsOf(<ListingPanel nft={nft} saleKey={null} live={live} units={[String(units), () => {}]} />, viewer)
 }
 
 /** The seller's proceeds from a sale or an auction, as the panel of the own listing states them. */
