@@ -22,7 +22,10 @@ for (const { name, options } of sizes) {
     ] as const) {
       await page.goto(`/nft/${await workWithDeposit(page, list)}`)
       const action = actionOf(page)
-      await expectAbove(action, action.getByRole('button', { name: button }), ['Total you pay', /refundable deposit/i])
+      await expectAbove(action, action.getByRole('button', { name: button }), [
+        'Total you pay',
+        /^Locked in your wallet/,
+      ])
     }
   })
 

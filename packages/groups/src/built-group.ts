@@ -36,13 +36,28 @@ export interface Return {
   receiver: string
   currency: bigint
   baseUnits: bigint
-  /** Was locked before: in the escrow, or as min balance of the receiver. */
-  isDeposit?: true
+  /** Was locked before: in an escrow that pays it out, or in the wallet of the receiver, as its min balance. */
+  deposit?: 'escrow' | 'wallet'
 }
 
-/** A deposit that a contract gives back. */
+/** A deposit that a contract pays back. */
 export function returnDeposit(receiver: string, microAlgo: bigint): Return[] {
-  return microAlgo > 0n ? [{ receiver, currency: 0n, baseUnits: microAlgo, isDeposit: true }] : []
+  return microAlgo > 0n ? [{ receiver, currency: 0n, baseUnits: microAlgo, deposit: 'escrow' }] : []
+}
+
+/** Everything that the creator of an app gets back when it is deleted. */
+export function returnLocked(creator: string, { escrowMicroAlgo, walletMicroAlgo }: Locked): Return[] {
+  if (walletMicroAlgo === 0n) return returnDeposit(creator, escrowMicroAlgo)
+  const unlocked = { receiver: creator, currency: 0n, baseUnits: walletMicroAlgo, deposit: 'wallet' } as const
+  return [...returnDeposit(creator, escrowMicroAlgo), unlocked]
+}
+
+/** What an app locks until it is deleted, in µALGO. */
+export interface Locked {
+  /** Held by its escrow. */
+  escrowMicroAlgo: bigint
+  /** Min balance in the wallet of its creator. */
+  walletMicroAlgo: bigint
 }
 
 /** A payment by a contract; none to an account that cannot be paid, which is credited. */

@@ -17,8 +17,10 @@ export interface Debits {
   feeMicroAlgo: bigint
   /** Paid to the account by contracts, by currency (0 = ALGO): a refund, a share of a price, a credit. */
   received: ReadonlyMap<bigint, bigint>
-  /** Deposits that the account gets back, paid out or no longer reserved. */
+  /** Deposits that contracts pay back to the account. */
   returnedMicroAlgo: bigint
+  /** No longer reserved in the account. */
+  unlockedMicroAlgo: bigint
 }
 
 /** Why a transaction moves ALGO out of the account. */
@@ -45,10 +47,11 @@ export function sumDebits(group: BuiltGroup): Debits {
   }
   const actor = group.signers.find((signer) => signer !== group.countersigner)
   const received = new Map<bigint, bigint>()
-  let returnedMicroAlgo = 0n
-  for (const { receiver, currency, baseUnits, isDeposit } of returns) {
+  let [returnedMicroAlgo, unlockedMicroAlgo] = [0n, 0n]
+  for (const { receiver, currency, baseUnits, deposit } of returns) {
     if (receiver !== actor) continue
-    if (isDeposit) returnedMicroAlgo += baseUnits
+    if (deposit === 'escrow') returnedMicroAlgo += baseUnits
+    else if (deposit === 'wallet') unlockedMicroAlgo += baseUnits
     else addTo(received, currency, baseUnits)
   }
   return {
@@ -60,6 +63,7 @@ export function sumDebits(group: BuiltGroup): Debits {
     feeMicroAlgo: group.feeMicroAlgo,
     received,
     returnedMicroAlgo,
+    unlockedMicroAlgo,
   }
 }
 

@@ -34,6 +34,7 @@ export async function settleFacts(services: Services, settlement: Settlement) {
     royalty_base_units: String(shares.toRoyaltyReceiverBaseUnits),
     platform_fee_base_units: String(shares.toPlatformBaseUnits),
     returned_micro_algo: String(description.returnedMicroAlgo),
+    unlocked_micro_algo: String(description.returns.find(({ deposit }) => deposit === 'wallet')?.baseUnits ?? 0n),
     prize_micro_algo: String(description.prizeMicroAlgo),
     deposit_micro_algo: String(facts.needsOptIn ? HOLDING_MIN_BALANCE : 0n),
     lent_micro_algo: String(description.depositMicroAlgo),

@@ -20,7 +20,7 @@ export function Unfinished({ cards }: { cards: readonly UnfinishedCard[] }) {
   )
 }
 
-/** Unfinished listings or offers: cancelling them returns the deposit of their contract. */
+/** Unfinished listings or offers: cancelling them unlocks the ALGO that their contract locks in the wallet. */
 function NotSetUp({ cards }: { cards: readonly UnfinishedCard[] }) {
   const { i18n } = useLingui()
   const words = cards[0] && cardKindOf(cards[0])?.unfinished

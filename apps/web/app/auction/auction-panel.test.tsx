@@ -111,7 +111,7 @@ describe('the auction panel', () => {
     expect(text).toContain('Highest bid A 1,840 ALGO')
     expect(text).toContain('00 d 00 h 42 m 17 s')
     expect(text).toContain('At least 1,932 ALGO')
-    expect(text).toContain('Total you pay 1,932.104 ALGO')
+    expect(text).toContain('Total you pay 1,932.004 ALGO')
     expect(text).toContain('Bid 1,932 ALGO')
     expect(text).toContain('A bid in the last 10 minutes extends the auction to 10 minutes after the bid.')
   })

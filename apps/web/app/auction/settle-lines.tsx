@@ -40,10 +40,12 @@ export function SettleLines({ facts }: { facts: Settlement }) {
 function costsOf(facts: Settlement, viewer: string | undefined): Cost[] {
   const isSeller = viewer === facts.seller
   const share = isSeller && !facts.unpayable.includes(facts.seller) ? BigInt(facts.seller_base_units) : 0n
+  const unlockedMicroAlgo = BigInt(facts.unlocked_micro_algo)
   const debits = {
     ...noDebits,
     received: new Map(share > 0n ? [[facts.asa_id === ALGO ? 0n : BigInt(facts.asa_id), share]] : []),
-    returnedMicroAlgo: isSeller ? BigInt(facts.returned_micro_algo) : 0n,
+    returnedMicroAlgo: isSeller ? BigInt(facts.returned_micro_algo) - unlockedMicroAlgo : 0n,
+    unlockedMicroAlgo: isSeller ? unlockedMicroAlgo : 0n,
     holdingMicroAlgo: BigInt(facts.deposit_micro_algo),
     lentMicroAlgo: BigInt(facts.lent_micro_algo),
     feeMicroAlgo: BigInt(facts.network_fee_micro_algo),

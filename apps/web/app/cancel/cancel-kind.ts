@@ -53,10 +53,10 @@ function doneTextOf(input: CancelInput): MessageDescriptor {
   }
   if ('isUnfinished' in input) {
     return more === 0
-      ? msg`is no longer listed. Your deposit is back in your wallet.`
+      ? msg`is no longer listed. The ALGO locked for it in your wallet is unlocked.`
       : msg`${plural(more, {
-          one: 'and # more work are no longer listed. Your deposit is back in your wallet.',
-          other: 'and # more works are no longer listed. Your deposit is back in your wallet.',
+          one: 'and # more work are no longer listed. The ALGO locked for them in your wallet is unlocked.',
+          other: 'and # more works are no longer listed. The ALGO locked for them in your wallet is unlocked.',
         })}`
   }
   return more === 0

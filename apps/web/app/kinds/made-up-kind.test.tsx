@@ -207,10 +207,13 @@ test.each([
   ],
   [
     { isUnfinished: true },
-    { check: 'The work never left your wallet', done: 'is no longer listed. Your deposit is back in your wallet.' },
+    {
+      check: 'The work never left your wallet',
+      done: 'is no longer listed. The ALGO locked for it in your wallet is unlocked.',
+    },
     {
       check: 'The works never left your wallet',
-      done: 'and 1 more work are no longer listed. Your deposit is back in your wallet.',
+      done: 'and 1 more work are no longer listed. The ALGO locked for them in your wallet is unlocked.',
     },
   ],
   [

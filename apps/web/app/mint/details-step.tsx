@@ -32,7 +32,7 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
   const { config } = useRootData()
   const session = useSession()
   const errorText = useErrorText()
-  const { leaving, deposit } = useMintCost()
+  const { fee, locked } = useMintCost()
   const correction = useCorrection()
   const [wasTried, setWasTried] = useState(false)
   const bytes = noteBytes(draft, {
@@ -152,10 +152,10 @@ export function DetailsStep({ upload, draft, onChange, onBack, onMint }: Details
             <Trans>Back</Trans>
           </Button>
           <Button variant="primary" size="large" type="submit">
-            <Trans>Mint for {leaving}</Trans>
+            <Trans>Mint for {fee}</Trans>
           </Button>
           <p className="basis-full text-end text-sm text-ink-3">
-            <Trans>{deposit} of it is a refundable deposit.</Trans>
+            <Trans>Another {locked} is locked in your wallet while the asset exists.</Trans>
           </p>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'
-import { CostList } from '../ui/cost-list.tsx'
+import { CostLines } from '../money/cost-lines.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Draft } from './draft.ts'
 import { PreviewCard } from './preview-card.tsx'
@@ -10,7 +10,7 @@ import { useMintCost } from './use-mint-cost.ts'
 export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { fee, deposit, leaving, unused } = useMintCost()
+  const { lines, unused } = useMintCost()
   const supply = /^\d{1,12}$/.test(draft.supply.trim()) ? formats.units(draft.supply.trim()) : '…'
   return (
     <aside aria-label={t`Preview of the minted work`}>
@@ -25,21 +25,7 @@ export function MintPreview({ upload, draft }: { upload: Upload; draft: Draft })
         right={<Trans>{supply} in total</Trans>}
       />
       <div className="mt-5">
-        <CostList
-          lines={[
-            { label: t`Network fee`, amount: fee },
-            {
-              label: t`Refundable deposit`,
-              amount: deposit,
-              note: t`Held while the asset exists.`,
-            },
-            {
-              label: t`Total you pay`,
-              amount: leaving,
-              kind: 'total',
-            },
-          ]}
-        />
+        <CostLines costs={lines} />
       </div>
       {upload.create_user ? (
         <span className="fresh mt-2">

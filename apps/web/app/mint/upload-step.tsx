@@ -20,7 +20,7 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
   const { t } = useLingui()
   const { config } = useRootData()
   const errorText = useErrorText()
-  const { unused, leaving, deposit } = useMintCost()
+  const { unused, fee, locked } = useMintCost()
   const inputId = useId()
   const [progress, setProgress] = useState<number | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -126,8 +126,8 @@ export function UploadStep({ upload, onUploaded, onNext }: UploadStepProps) {
       {upload && !upload.create_user && (
         <Notice tone="time" icon="warning">
           <Trans>
-            <b>Your wallet has less than {unused} unused.</b> Minting costs {leaving}, of which {deposit} is a
-            refundable deposit; the rest stays yours.
+            <b>Your wallet has less than {unused} unused.</b> Minting costs {fee} and locks {locked} in your wallet;
+            nothing else is spent.
           </Trans>
         </Notice>
       )}

@@ -12,7 +12,8 @@ export interface Cost {
   isDeposit?: true
   /** The account receives it in this step. */
   isReturned?: true
-  kind?: 'line' | 'part' | 'total'
+  /** `part` of the line above, or the `total`. A `lock` stays in the wallet, so it is not in the total. */
+  kind?: 'line' | 'part' | 'total' | 'lock'
 }
 
 /** Id of ALGO in the API. */
@@ -20,16 +21,16 @@ export const ALGO = 1
 /** Default amount of the fields for a new price and for an offer. */
 export const FIRST_MICRO_ALGO = '5000000'
 
-/** When each kind of deposit is returned. */
+/** When each kind of deposit is returned or unlocked. */
 export const depositNote = {
-  holding: msg`The network holds this while the work is in your wallet. You get it back when you remove the work.`,
+  holding: msg`Stays in your wallet. The network unlocks it when you remove the work from your wallet.`,
   creation: msg`Stays in your wallet, but the network locks it while the contract you create exists.`,
   sale: msg`Held by the sale contract. You get it back when the sale ends.`,
   auction: msg`Held by the auction contract. You get it back when the auction is closed.`,
-  room: msg`Lets your wallet receive the work. You get it back when you remove the work from your wallet.`,
+  room: msg`Stays in your wallet, which needs it to receive the work. The network unlocks it when you remove the work.`,
   offer: msg`Held by the offer contract. You get it back when the offer ends.`,
-  currency: msg`The network holds this while the currency is in your wallet.`,
-  asset: msg`Held while the asset exists.`,
+  currency: msg`Stays in your wallet. The network unlocks it when you remove the currency from your wallet.`,
+  asset: msg`Stays in your wallet, but the network locks it while the asset exists.`,
   vault: msg`For a payee who cannot be paid now. It is refunded to you when they claim.`,
 }
 
@@ -45,6 +46,17 @@ export function currencyCost(
   note?: MessageDescriptor,
 ): Cost {
   return { label, baseUnits, assetId, ...(note ? { note } : {}) }
+}
+
+/** ALGO that the network locks in the wallet. @param note when it is unlocked */
+export function lockCost(microAlgo: bigint, note?: MessageDescriptor): Cost {
+  const label = msg`Locked in your wallet, not in the total`
+  return { label, baseUnits: String(microAlgo), assetId: ALGO, kind: 'lock', ...(note ? { note } : {}) }
+}
+
+/** ALGO in the wallet that the network no longer locks. */
+export function unlockCost(microAlgo: bigint): Cost {
+  return { ...lockCost(microAlgo), label: msg`Unlocked in your wallet, not in the total`, isReturned: true }
 }
 
 /** A part of the line above it. */
@@ -63,6 +75,12 @@ export function withoutNotes(costs: readonly Cost[]): Cost[] {
 /** The refundable part, in µALGO. */
 export function depositMicroAlgo(costs: readonly Cost[]): bigint {
   return costs.reduce((sum, { isDeposit, baseUnits }) => sum + (isDeposit ? BigInt(baseUnits) : 0n), 0n)
+}
+
+/** The part that must stay in the wallet, in µALGO. */
+export function lockedMicroAlgo(costs: readonly Cost[]): bigint {
+  const locks = costs.filter(({ kind, isReturned }) => kind === 'lock' && !isReturned)
+  return locks.reduce((sum, { baseUnits }) => sum + BigInt(baseUnits), 0n)
 }
 
 /** The totals that the account pays or receives, one per currency, ALGO last. */

@@ -2,7 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import type { Debits } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ALGO, algoCost, type Cost, currencyCost, depositNote, totals } from './costs.ts'
+import { ALGO, algoCost, type Cost, currencyCost, depositNote, lockCost, totals, unlockCost } from './costs.ts'
 
 /** Labels and notes of a trade's cost lines. */
 export interface DebitWords {
@@ -13,7 +13,7 @@ export interface DebitWords {
   parts?: readonly Cost[]
   /** The label of money that contracts pay to the account. */
   received?: MessageDescriptor
-  /** When the deposit for the work in the wallet is returned. */
+  /** When the ALGO that the wallet needs to hold the work is unlocked. */
   holding?: MessageDescriptor
   /** When the contract returns its deposit. */
   contract?: MessageDescriptor
@@ -23,10 +23,9 @@ export interface DebitWords {
 
 /** The cost lines and totals of a transaction, the same on the page, in the dialog and in the demo wallet. */
 export function debitCosts(debits: Debits, words: DebitWords): Cost[] {
-  const { paid, holdingMicroAlgo, creationMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = debits
+  const { paid, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = debits
   const lent = words.lent ?? { label: msg`Lent to the royalty vault`, note: depositNote.vault }
   const returned = returnedCosts(debits, words)
-  const isOneDeposit = holdingMicroAlgo === 0n || contractMicroAlgo === 0n
   const costs: Cost[] = [
     ...[...paid].map(([currency, baseUnits]) =>
       currencyCost(
@@ -36,31 +35,22 @@ export function debitCosts(debits: Debits, words: DebitWords): Cost[] {
         words.paidNote,
       ),
     ),
-    ...(contractMicroAlgo > 0n
-      ? [
-          algoCost(
-            isOneDeposit ? msg`Refundable deposit` : msg`Refundable deposit for the contract`,
-            contractMicroAlgo,
-            words.contract,
-          ),
-        ]
-      : []),
-    ...(creationMicroAlgo > 0n ? [algoCost(msg`Locked in your wallet`, creationMicroAlgo, depositNote.creation)] : []),
-    ...(holdingMicroAlgo > 0n
-      ? [
-          algoCost(
-            isOneDeposit ? msg`Refundable deposit` : msg`Refundable deposit for the work`,
-            holdingMicroAlgo,
-            words.holding ?? depositNote.holding,
-          ),
-        ]
-      : []),
+    ...(contractMicroAlgo > 0n ? [algoCost(msg`Refundable deposit`, contractMicroAlgo, words.contract)] : []),
     ...(lentMicroAlgo > 0n ? [algoCost(lent.label, lentMicroAlgo, lent.note)] : []),
     algoCost(msg`Network fee`, feeMicroAlgo),
   ]
   const [price, ...rest] = costs
   const lines = price && words.parts ? [price, ...words.parts, ...rest] : costs
-  return [...returned, ...lines, ...totals([...returned, ...costs])]
+  return [...returned, ...lines, ...totals([...returned, ...costs]), ...lockCosts(debits, words)]
+}
+
+/** The lines of the amounts that stay in the wallet. */
+function lockCosts({ creationMicroAlgo, holdingMicroAlgo, unlockedMicroAlgo }: Debits, words: DebitWords): Cost[] {
+  return [
+    lockCost(creationMicroAlgo, depositNote.creation),
+    lockCost(holdingMicroAlgo, words.holding ?? depositNote.holding),
+    unlockCost(unlockedMicroAlgo),
+  ].filter(({ baseUnits }) => baseUnits !== '0')
 }
 
 /** The lines of the amounts that the account receives. */
@@ -83,6 +73,7 @@ export const noDebits: Debits = {
   feeMicroAlgo: 0n,
   received: new Map(),
   returnedMicroAlgo: 0n,
+  unlockedMicroAlgo: 0n,
 }
 
 /** The costs of two groups together. */
@@ -96,6 +87,7 @@ export function addDebits(one: Debits, other: Debits): Debits {
     feeMicroAlgo: one.feeMicroAlgo + other.feeMicroAlgo,
     received: addAmounts(one.received, other.received),
     returnedMicroAlgo: one.returnedMicroAlgo + other.returnedMicroAlgo,
+    unlockedMicroAlgo: one.unlockedMicroAlgo + other.unlockedMicroAlgo,
   }
 }
 

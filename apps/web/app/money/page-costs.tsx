@@ -2,7 +2,7 @@ import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CostLines } from './cost-lines.tsx'
-import { ALGO, type Cost, depositMicroAlgo, partCost } from './costs.ts'
+import { ALGO, type Cost, depositMicroAlgo, partCost, withoutNotes } from './costs.ts'
 import { estimatedDebits, type DebitWords, debitCosts } from './debit-costs.ts'
 
 interface PageCostsProps {
@@ -22,7 +22,7 @@ export function PageCosts(props: PageCostsProps) {
   return costs ? <CostLines costs={costs} /> : <NotKnown />
 }
 
-/** The costs of a trade for the bar: the total and its refundable deposit. */
+/** The costs of a trade for the bar: the total, its refundable deposit, and what stays locked in the wallet. */
 export function BarCosts(props: PageCostsProps) {
   const costs = costsOf(props)
   if (!costs) return <NotKnown />
@@ -32,6 +32,7 @@ export function BarCosts(props: PageCostsProps) {
       costs={[
         ...costs.filter(({ kind }) => kind === 'total'),
         ...(deposit > 0n ? [partCost(msg`of which refundable deposit`, String(deposit), ALGO)] : []),
+        ...withoutNotes(costs.filter(({ kind }) => kind === 'lock')),
       ]}
     />
   )

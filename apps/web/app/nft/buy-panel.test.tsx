@@ -145,7 +145,8 @@ describe('the buy panel', () => {
     const text = draw({}, { isSignedIn: true })
     expect(text).toContain('of which creator royalty, 5% 12.5 ALGO')
     expect(text).toContain('of which market fee, 2% 5 ALGO')
-    expect(text).toContain('Total you pay 250.104 ALGO')
+    expect(text).toContain('Total you pay 250.004 ALGO')
+    expect(text).toContain('Locked in your wallet, not in the total Stays in your wallet.')
     expect(text).toContain('Buy for 250 ALGO')
   })
 
@@ -165,13 +166,13 @@ describe('the buy panel', () => {
   })
 
   test('shows both currencies when the price is not in ALGO', () => {
-    expect(draw({ asa_id: 77 })).toContain('Total you pay 250,000,000 asset 77 0.104 ALGO')
+    expect(draw({ asa_id: 77 })).toContain('Total you pay 250,000,000 asset 77 0.004 ALGO')
   })
 
   test('shows and adds the loan for a payee who cannot be paid', () => {
     const text = draw({ lent_micro_algo: '34500', network_fee_micro_algo: '8000' }, { isSignedIn: true })
     expect(text).toContain('Lent to the royalty vault')
-    expect(text).toContain('Total you pay 250.1425 ALGO')
+    expect(text).toContain('Total you pay 250.0425 ALGO')
   })
 
   test('states no total while the node cannot be asked', () => {
@@ -180,8 +181,8 @@ describe('the buy panel', () => {
     expect(text).not.toContain('Total you pay')
   })
 
-  test('omits the deposit for an account that already holds the asset', () => {
-    expect(draw({ deposit_micro_algo: '0' })).not.toContain('Refundable deposit')
+  test('omits the locked amount for an account that already holds the asset', () => {
+    expect(draw({ deposit_micro_algo: '0' })).not.toContain('Locked in your wallet')
   })
 
   test('offers the seller a price change and a cancellation, but no purchase', () => {

@@ -9,12 +9,12 @@ export const offerCardKind: CardKind = {
   Corner: null,
   live: null,
   unfinished: {
-    intro: msg`These offers were never funded, so they are not visible. Cancel them to get your deposit back.`,
+    intro: msg`These offers were never funded, so they are not visible. Cancel them to unlock the ALGO that they lock in your wallet.`,
     priceLine: (price) => msg`Intended offer: ${price}`,
     cancelOf: (title) => msg`Cancel the offer for ${title}`,
     notice: {
       title: (price) => msg`Your offer of ${price} was never funded.`,
-      text: msg`It is not visible, but its contract holds a deposit. Cancel it to get the deposit back.`,
+      text: msg`It is not visible, but it locks ALGO in your wallet. Cancel it to unlock that ALGO.`,
       cancel: msg`Cancel the unfinished offer`,
     },
     cancel: (input) => ({ kind: 'closeOffer', input }),

@@ -7,8 +7,8 @@ export interface CostLine {
   fiat?: string | null
   /** One sentence under the label: when a deposit comes back, for instance. */
   note?: ReactNode
-  /** `part` of the line above, or the `total` of all. */
-  kind?: 'line' | 'part' | 'total'
+  /** `part` of the line above, the `total` of all, or a `lock`, which is not in the total. */
+  kind?: 'line' | 'part' | 'total' | 'lock'
 }
 
 /** The costs of a step, shown above any button that opens a wallet. A total in two currencies is one line with two amounts. */

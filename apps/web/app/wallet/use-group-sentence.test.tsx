@@ -10,7 +10,7 @@ function Sentence({ description }: { description: GroupDescription }) {
 }
 
 const [account, custodian] = [generateAccount(), generateAccount()].map(({ addr }) => addr.toString())
-const { makeOffer } = sampleGroups(account ?? '', custodian ?? '')
+const { makeOffer, cancelOffer } = sampleGroups(account ?? '', custodian ?? '')
 
 test('names the units of an offer for several', () => {
   for (const { description } of makeOffer) {
@@ -19,6 +19,14 @@ test('names the units of an offer for several', () => {
     expect(sentence(1n)).toMatch(/ for “Tide”$/)
     expect(sentence(3n)).toMatch(/ for 3 of “Tide”$/)
   }
+})
+
+test('names no refund when an offer that was never funded is closed', () => {
+  const { description } = cancelOffer[0] as { description: GroupDescription }
+  expect(draw(<Sentence description={description} />)).toMatch(/^End the offer for “Tide” and refund/)
+  const unlocked = { receiver: account ?? '', currency: 0n, baseUnits: 150_000n, deposit: 'wallet' } as const
+  const unfunded = { ...description, returns: [unlocked] } as GroupDescription
+  expect(draw(<Sentence description={unfunded} />)).toBe('Close the unfinished offer for “Tide”')
 })
 
 test('names the account that a proof deletes', () => {

@@ -84,6 +84,10 @@ export function useGroupSentence(): (description: GroupDescription, title: strin
         return t`Sell ${units} of “${title}” and receive ${received}`
       }
       case 'offer-cancel': {
+        const { returns } = description
+        if (returns.length > 0 && returns.every(({ deposit }) => deposit === 'wallet')) {
+          return t`Close the unfinished offer for “${title}”`
+        }
         const returned = price(description.returnedBaseUnits, description.currency)
         return t`End the offer for “${title}” and refund ${returned} to the bidder`
       }

@@ -35,6 +35,9 @@ export const checkSettle = endpoint({
     royalty_base_units: royaltyPart,
     platform_fee_base_units: platformFeePart,
     returned_micro_algo: baseUnits.describe('µALGO that were locked for the auction and come back to the seller.'),
+    unlocked_micro_algo: baseUnits.describe(
+      "The part of `returned_micro_algo` that never left the seller's account: it is no longer reserved there.",
+    ),
     prize_micro_algo: baseUnits.describe(
       'The rest of them: the deposit in the prize vault, which comes back to the seller when the receiver claims the work.',
     ),

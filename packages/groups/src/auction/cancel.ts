@@ -1,7 +1,7 @@
-import { type BuiltGroup, finishGroup, type Return, returnDeposit } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnLocked } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { auctionDepositMicroAlgo, deletesApp, makeAuctionEnd } from './settle.ts'
+import { lockedByAuction, makeAuctionEnd } from './settle.ts'
 
 export interface CancelAuctionInput {
   auction: AuctionFacts
@@ -27,12 +27,12 @@ export function cancelAuction(network: NetworkParams, input: CancelAuctionInput)
   const { auction, needsOptIn = false, keepsApp = false, unpayable = [] } = input
   const end = { auction, caller: auction.seller, needsOptIn, isDeleting: !keepsApp, unpayable }
   const { transactions, innerCount } = makeAuctionEnd(network, 'cancel', end)
-  const returnedMicroAlgo = deletesApp(end) ? auctionDepositMicroAlgo(auction) : 0n
+  const locked = lockedByAuction(end)
   return finishGroup(network, transactions, innerCount, {
     kind: 'auction-cancel',
     appId: auction.appId,
     nfts: [auction.terms.nft],
-    returnedMicroAlgo,
-    returns: returnDeposit(auction.seller, returnedMicroAlgo),
+    returnedMicroAlgo: locked.walletMicroAlgo + locked.escrowMicroAlgo,
+    returns: returnLocked(auction.seller, locked),
   })
 }

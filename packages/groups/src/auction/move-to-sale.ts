@@ -1,9 +1,9 @@
 import { saleProgram } from '@facet/contracts'
-import { type BuiltGroup, finishGroup, type Return, returnDeposit } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnLocked } from '../built-group.ts'
 import { makeNftSetUp } from '../list-nft.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { auctionDepositMicroAlgo, deletesApp, makeAuctionEnd } from './settle.ts'
+import { lockedByAuction, makeAuctionEnd } from './settle.ts'
 
 export interface MoveAuctionToSaleInput {
   /** An auction that ended without a bid. */
@@ -43,6 +43,6 @@ export function moveAuctionToSale(
     nfts: [terms.nft],
     units,
     lockedMicroAlgo: setUp.lockedMicroAlgo,
-    returns: returnDeposit(seller, deletesApp({ auction, caller: seller }) ? auctionDepositMicroAlgo(auction) : 0n),
+    returns: returnLocked(seller, lockedByAuction({ auction, caller: seller })),
   })
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'algosdk'
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup, type Return, returnDeposit, returnMoney } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, type Locked, returnLocked, returnMoney } from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { payoutRuleOf } from '../vault/payout-rules.ts'
@@ -61,7 +61,8 @@ export function settleAuction(network: NetworkParams, input: SettleAuctionInput)
   const prizeMicroAlgo = delivery === 'prize-vault' ? PRIZE_DEPOSIT_MICRO_ALGO : 0n
   const { transactions, innerCount, depositMicroAlgo } = makeAuctionEnd(network, 'settle', input)
   const outcome = auctionOutcome(auction)
-  const returnedMicroAlgo = deletesApp(input) ? auctionDepositMicroAlgo(auction) - prizeMicroAlgo : 0n
+  const locked = lockedByAuction(input)
+  const returned = { ...locked, escrowMicroAlgo: locked.escrowMicroAlgo - prizeMicroAlgo }
   return finishGroup(network, transactions, innerCount, {
     kind: 'auction-settle',
     appId: auction.appId,
@@ -71,10 +72,10 @@ export function settleAuction(network: NetworkParams, input: SettleAuctionInput)
     isClaim: outcome !== 'void' && auction.bestBidBaseUnits > 0n && input.caller === auction.winner,
     paidBaseUnits: outcome === 'sold' ? auction.bestBidBaseUnits : 0n,
     delivery,
-    returnedMicroAlgo,
+    returnedMicroAlgo: returned.walletMicroAlgo + returned.escrowMicroAlgo,
     prizeMicroAlgo,
     depositMicroAlgo,
-    returns: [...paidAtEnd(input), ...returnDeposit(auction.seller, returnedMicroAlgo)],
+    returns: [...paidAtEnd(input), ...returnLocked(auction.seller, returned)],
   })
 }
 
@@ -89,12 +90,14 @@ function paidAtEnd({ auction, unpayable }: SettleAuctionInput): Return[] {
   return returnMoney(seller, terms.currency, auctionPayout(auction, paid).toSellerBaseUnits, unpayable)
 }
 
-/** µALGO that the seller gets back when the app of an auction is deleted. */
-export function auctionDepositMicroAlgo(auction: AuctionFacts): bigint {
-  const { terms, nftUnits } = auction
-  return (
-    appMinBalance(programOfApp('auction', auction)) + (nftUnits === undefined ? 0n : escrowMinBalance(terms.currency))
-  )
+/** What the seller gets back when a group deletes the app of an auction; nothing when it keeps the app. */
+export function lockedByAuction(input: SettleAuctionInput): Locked {
+  if (!deletesApp(input)) return { walletMicroAlgo: 0n, escrowMicroAlgo: 0n }
+  const { auction } = input
+  return {
+    walletMicroAlgo: appMinBalance(programOfApp('auction', auction)),
+    escrowMicroAlgo: auction.nftUnits === undefined ? 0n : escrowMinBalance(auction.terms.currency),
+  }
 }
 
 /** The transactions that end an auction by one of its methods, and their costs. */

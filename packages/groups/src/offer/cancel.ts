@@ -1,5 +1,5 @@
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup, type Return, returnDeposit, returnMoney } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnLocked, returnMoney } from '../built-group.ts'
 import { appMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { payoutRuleOf } from '../vault/payout-rules.ts'
@@ -58,19 +58,20 @@ export function cancelOffer(network: NetworkParams, input: CancelOfferInput): Bu
   // After set-up, an escrow holds the currency until its app is deleted.
   const holdsCurrency = (isSetUp || isOver) && currency !== 0n
   const closings = isDeleting ? (holdsCurrency ? 2 : 1) : 0
-  const returnedMicroAlgo = isDeleting
-    ? appMinBalance(program) + (isSetUp || isOver ? offerEscrowMinBalance(currency) : 0n)
-    : 0n
+  const locked = {
+    walletMicroAlgo: isDeleting ? appMinBalance(program) : 0n,
+    escrowMicroAlgo: isDeleting && (isSetUp || isOver) ? offerEscrowMinBalance(currency) : 0n,
+  }
   return finishGroup(network, [...carriers, call], cost.innerCount + closings, {
     kind: 'offer-cancel',
     appId,
     nfts: [nft],
     currency,
     returnedBaseUnits: !isDeleting ? 0n : isSetUp ? terms.amountBaseUnits : offer.strayBaseUnits,
-    returnedMicroAlgo,
+    returnedMicroAlgo: locked.walletMicroAlgo + locked.escrowMicroAlgo,
     returns: [
       ...returnMoney(bidder, currency, isDeleting ? held : 0n, isCredited ? unpayable : []),
-      ...returnDeposit(bidder, returnedMicroAlgo),
+      ...returnLocked(bidder, locked),
     ],
   })
 }

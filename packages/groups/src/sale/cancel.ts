@@ -1,5 +1,5 @@
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup, type Return, returnDeposit } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnLocked } from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
@@ -67,15 +67,16 @@ export function cancelSale(network: NetworkParams, input: CancelSaleInput): Buil
     { vault, currency, receivers: credit.credited },
   )
   const transactions = [...(needsOptIn ? [makeOptIn(network, seller, nft)] : []), ...carriers, call]
-  const returnedMicroAlgo = keepsApp
-    ? 0n
-    : appMinBalance({ schema: saleSchema(program, sale.reservedFor) }) + (isSetUp ? escrowMinBalance(currency) : 0n)
+  const locked = {
+    walletMicroAlgo: keepsApp ? 0n : appMinBalance({ schema: saleSchema(program, sale.reservedFor) }),
+    escrowMicroAlgo: !keepsApp && isSetUp ? escrowMinBalance(currency) : 0n,
+  }
   return finishGroup(network, transactions, credit.innerCount + closings, {
     kind: 'sale-cancel',
     appId,
     nfts: [nft],
     units: sale.unitsLeft,
-    returnedMicroAlgo,
-    returns: returnDeposit(seller, returnedMicroAlgo),
+    returnedMicroAlgo: locked.walletMicroAlgo + locked.escrowMicroAlgo,
+    returns: returnLocked(seller, locked),
   })
 }

@@ -11,16 +11,22 @@ import { ListingPanel } from '../../sale/listing-panel.tsx'
 import { OwnListingPanel } from '../../sale/own-listing-panel.tsx'
 import type { TypedListing } from '../../transaction/use-listing-form.ts'
 import { draw } from './draw.tsx'
+import { LOCKED } from './totals-of.ts'
 
 type Nft = NftReply['nft']
 
 const live = { round: 1, atSeconds: 1_000, isChecking: false, check: () => undefined, formerPriceBaseUnits: null }
 
-/** The totals in a page's text, by currency (1 is ALGO); negative for amounts that the account receives. */
+/** The totals in a page's text by currency (1 is ALGO), and what it says is locked; negative for amounts that the account receives. */
 function totalsOf(page: ReactNode, address: string): Map<number, bigint> {
   const markup = draw(page, { address, now: 1_000 })
   const totals = [...markup.matchAll(/<div class="fact fact-total"><dt>.*?<\/dt><dd>(.*?)<\/dd>/g)]
-  return new Map(totals.flatMap(([, amounts = '']) => amounts.split('<span').map(amountOf)))
+  const locks = [...markup.matchAll(/<div class="fact fact-lock"><dt>.*?<\/dt><dd>(.*?)<\/dd>/g)]
+  const locked = locks.reduce((sum, [, amount = '']) => sum + amountOf(amount)[1], 0n)
+  return new Map([
+    ...totals.flatMap(([, amounts = '']) => amounts.split('<span').map(amountOf)),
+    ...(totals.length > 0 ? [[LOCKED, locked] as const] : []),
+  ])
 }
 
 function amountOf(markup: string): [assetId: number, baseUnits: bigint] {

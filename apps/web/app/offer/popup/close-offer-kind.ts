@@ -18,9 +18,9 @@ export const closeOfferKind = defineKind<EndOfferInput>({
     title: hasEnded && !memory.keeps_app ? msg`Withdrawn` : msg`Offer cancelled`,
     text: memory.keeps_app
       ? msg`no longer has your offer. Once your wallet can receive the money, withdraw it under Your offers.`
-      : memory.is_set_up
+      : memory.is_funded
         ? msg`no longer has your offer. Your money is back in your wallet.`
-        : msg`no longer has your offer. Your deposit is back in your wallet.`,
+        : msg`no longer has your offer. The ALGO that it locked in your wallet is unlocked.`,
     action: { label: msg`See your offers`, to: '/user/listings/my_offers' },
     sharePath: null,
   }),

@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/use-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogFoot } from '../../ui/dialog.tsx'
 import { CostLines } from '../../money/cost-lines.tsx'
-import { depositMicroAlgo } from '../../money/costs.ts'
+import { depositMicroAlgo, lockedMicroAlgo } from '../../money/costs.ts'
 import type { StepProps } from '../popup-props.ts'
 import { CheckList } from './check-list.tsx'
 import { Subject } from './subject.tsx'
@@ -16,6 +16,8 @@ export function MissingView({ kind, input, state, onRetry, onClose }: StepProps<
   const { why, wayOut } = errorText(state.failure, 'assetId' in input ? Number(input.assetId) : undefined)
   const deposit = depositMicroAlgo(state.prepared.costs)
   const depositText = formats.algo(deposit)
+  const locked = lockedMicroAlgo(state.prepared.costs)
+  const lockedText = formats.algo(locked)
   return (
     <>
       <DialogBody>
@@ -32,6 +34,12 @@ export function MissingView({ kind, input, state, onRetry, onClose }: StepProps<
                     <>
                       {' '}
                       <Trans>{depositText} of the total is a refundable deposit.</Trans>
+                    </>
+                  )}
+                  {locked > 0n && (
+                    <>
+                      {' '}
+                      <Trans>Besides the total, {lockedText} must stay in your wallet, locked.</Trans>
                     </>
                   )}
                 </p>

@@ -34,8 +34,8 @@ export function ResumedView({ kind, input, answers, memory, state, onResume, onC
       )}
       <Notice tone="time" icon="warning">
         <Trans>
-          This page was reloaded before the last signature. Continue to finish, or stop here: you can cancel the
-          unfinished contract on your pages, and its deposit is refunded.
+          This page was reloaded before the last signature. Continue to finish, or stop here and cancel the unfinished
+          contract on your pages: until then, it locks ALGO in your wallet.
         </Trans>
       </Notice>
     </QuotedStep>
