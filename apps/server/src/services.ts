@@ -92,7 +92,7 @@ export async function openServices(
     opened.push(async () => replica?.close())
     const chainIdentity = createChainIdentity(algod.client)
     const follower = new FollowerStatus(database, projection.rules, log)
-    const lag = startProjectionLag(algod, clock, config, chainIdentity)
+    const lag = startProjectionLag(algod, clock, config, chainIdentity, () => readCursor(database.db))
     opened.push(async () => lag.stop())
     const hub = await startEventHub(database)
     opened.push(() => hub.stop())

@@ -1,13 +1,16 @@
 import type { Config } from '../platform/config/config.ts'
 import type { Algod } from './algod.ts'
 import type { ChainIdentity } from './chain-identity.ts'
-import { AHEAD_ROUNDS } from './cursor.ts'
+import { AHEAD_ROUNDS, checkReached, type Cursor } from './cursor.ts'
 import { publicNetwork } from './networks.ts'
 import type { ProjectionClock } from './projection-clock.ts'
 
 /** How far the projection is behind the node, for `/readyz` and pages. */
 export interface ProjectionLag {
-  /** Rounds by which the projection lags behind the node, measured now. @throws FacetError `chain-unavailable`; Error when the node is behind its network, or the market */
+  /**
+   * Rounds by which the projection lags behind the node, measured now.
+   * @throws FacetError `chain-unavailable`, `chain-reset`, `node-behind`; Error when the node is behind its network
+   */
   measure(): Promise<number>
   /** Whether that is more than the configuration allows, by the node's round of at most some seconds ago; false while the node does not answer. */
   isStale(): boolean
@@ -23,6 +26,7 @@ export function startProjectionLag(
   clock: Pick<ProjectionClock, 'shownRound' | 'timestampSeconds'>,
   { projectionStaleRounds }: Pick<Config, 'projectionStaleRounds'>,
   chainIdentity: () => Promise<Pick<ChainIdentity, 'genesisHash'>>,
+  cursor: () => Promise<Pick<Cursor, 'round' | 'genesisHash'> | undefined>,
 ): ProjectionLag {
   /** As asked last; 0 while the node does not answer. */
   let nodeRound = 0
@@ -32,13 +36,12 @@ export function startProjectionLag(
   }
   const measure = async () => {
     await askNode()
-    const ahead = clock.shownRound - nodeRound
-    if (ahead > AHEAD_ROUNDS) throw new Error(`the node is ${ahead} rounds behind the market`)
+    const { genesisHash } = await chainIdentity()
+    checkReached(await cursor(), { genesisHash, round: BigInt(nodeRound) }, AHEAD_ROUNDS)
     const behind = behindRounds()
     const silentSeconds = Math.round(Date.now() / 1000 - clock.timestampSeconds)
     const isSilent = behind <= projectionStaleRounds && silentSeconds > SILENT_SECONDS
-    if (isSilent && publicNetwork((await chainIdentity()).genesisHash))
-      throw new Error(`the node's newest block is ${silentSeconds} s old`)
+    if (isSilent && publicNetwork(genesisHash)) throw new Error(`the node's newest block is ${silentSeconds} s old`)
     return behind
   }
   // Answers never wait for this: a page must render while the node does not answer.

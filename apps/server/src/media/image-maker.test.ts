@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -203,10 +203,9 @@ test.runIf(availableParallelism() > 1)(
 )
 
 test('keeps files that wait for a core on disk until they are decoded', async () => {
+  const own = { ...config(), dataFolder: mkdtempSync(join(folder, 'own-')) }
   const picture = await testPng(90, 40)
-  const sources = join(folder, 'sources')
-  mkdirSync(sources, { recursive: true })
-  writeFileSync(join(sources, 'of-a-killed-server'), picture)
+  const sources = join(own.dataFolder, 'sources')
   let arrived = 0
   const chunk = Buffer.alloc(1_000_000)
   const files = {
@@ -219,7 +218,7 @@ test('keeps files that wait for a core on disk until they are decoded', async ()
   } as Partial<FileStore> as FileStore
   const end = Promise.withResolvers<void>()
   const held: Decoder = { ...decoder, run: (...job) => end.promise.then(() => decoder.run(...job)) }
-  const images = await openImageMaker({ files, knownFiles, pictures, decoder: held }, config())
+  const images = await openImageMaker({ files, knownFiles, pictures, decoder: held }, own)
   const before = process.memoryUsage().arrayBuffers
   const made = Array.from({ length: 8 }, (_, index) => images.make(spec(`waiting${index}`)))
   await expect.poll(() => arrived).toBe(8)
@@ -228,6 +227,24 @@ test('keeps files that wait for a core on disk until they are decoded', async ()
   end.resolve()
   await Promise.all(made)
   expect(readdirSync(sources)).toEqual([])
+})
+
+test('starts beside another server in the same folder, and removes what a killed one left there', async () => {
+  const own = { ...config(), dataFolder: mkdtempSync(join(folder, 'own-')) }
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(96, 41))
+  const { files, arrival } = slowBeside(embedded, cid)
+  const first = await openImageMaker({ files, knownFiles, pictures, decoder }, own)
+  const made = first.make(spec('arriving'))
+  const sources = join(own.dataFolder, 'sources')
+  await expect.poll(() => readdirSync(sources)).toHaveLength(1)
+  const left = join(sources, 'left')
+  writeFileSync(left, 'part of a picture')
+  utimesSync(left, 0, 0)
+  await openImageMaker({ files, knownFiles, pictures, decoder }, own)
+  expect(readdirSync(sources)).toHaveLength(1)
+  arrival.resolve(undefined)
+  expect((await made).length).toBeGreaterThan(0)
 })
 
 test('reads a file from elsewhere only while the disk has room for uploads', async () => {

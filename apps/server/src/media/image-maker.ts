@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,8 @@ export interface ImageMaker {
   luminance(path: FilePath, side: number): Promise<Buffer>
 }
 
+/** Age of a file that no server waits for any more: each is decoded within minutes. */
+const leftMs = 3_600_000
 /** Timeout for loading a picture from the store. */
 const readPatienceMs = 20_000
 /** Pause before a picture is requested again that timed out or whose process was lost, of the latest of them. */
@@ -71,10 +73,10 @@ export async function openImageMaker(
 ): Promise<ImageMaker> {
   const cache = await openImageCache(join(config.dataFolder, 'images'), config.imageCacheMaxBytes)
   const drawn = await openImageCache(join(config.dataFolder, 'drawn'), config.imageCacheMaxBytes * drawnShare)
-  // Files arrive on disk and wait there for a core, so slow hosts hold no memory. A server that was killed left some.
+  // Files arrive on disk and wait there for a core, so slow hosts hold no memory. Servers on Postgres may share the folder.
   const sources = join(config.dataFolder, 'sources')
-  rmSync(sources, { recursive: true, force: true })
   makeFolder(sources)
+  removeLeft(sources)
   const paused = new Recent<true>(shortPause)
   const broken = new Recent<true>(longPause)
   const limits = { maxPixels: config.uploadMaxPixels, seconds: DECODING_SECONDS }
@@ -177,6 +179,14 @@ export async function openImageMaker(
 }
 
 /** Leaves out a file that is not a picture or cannot be read now; a visitor who asks too often is still refused. */
+/** Removes the files that a killed server left. */
+function removeLeft(folder: string): void {
+  for (const file of readdirSync(folder).map((name) => join(folder, name))) {
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs !== undefined && Date.now() - mtimeMs > leftMs) rmSync(file, { force: true })
+  }
+}
+
 function orNone(error: unknown): undefined {
   if (error instanceof FacetError && error.code !== 'rate-limited') return undefined
   throw error
