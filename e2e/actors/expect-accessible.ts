@@ -11,7 +11,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze()
-  expect(await page.evaluate(findFaintButtons), `${what}: buttons whose text is hard to read`).toEqual([])
+  // Their colors change over time once they can be pressed.
+  await expect.poll(() => page.evaluate(findFaintButtons), `${what}: buttons whose text is hard to read`).toEqual([])
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
     serious.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
