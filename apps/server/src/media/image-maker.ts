@@ -178,7 +178,6 @@ export async function openImageMaker(
   }
 }
 
-/** Leaves out a file that is not a picture or cannot be read now; a visitor who asks too often is still refused. */
 /** Removes the files that a killed server left. */
 function removeLeft(folder: string): void {
   for (const file of readdirSync(folder).map((name) => join(folder, name))) {
@@ -187,6 +186,7 @@ function removeLeft(folder: string): void {
   }
 }
 
+/** Leaves out a file that is not a picture or cannot be read now; a visitor who asks too often is still refused. */
 function orNone(error: unknown): undefined {
   if (error instanceof FacetError && error.code !== 'rate-limited') return undefined
   throw error

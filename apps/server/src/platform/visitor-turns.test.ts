@@ -59,36 +59,42 @@ test('does not hold against a visitor the turns that nobody waited for', async (
   expect(order).toEqual(['new', 'busy', 'new', 'busy', 'new', 'busy'])
 })
 
-/** Visitors of networks of their own who each ask for one turn of 30 ms, 40 a second: more than one thread can serve. */
-function flood(turns: VisitorTurns, networkOf: (number: number) => string, ms: number): Promise<unknown> {
-  const asked = Array.from({ length: ms / 25 }, async (_, number) => {
+interface Flood {
+  otherOf: (number: number) => string
+  afterMs: number
+  withinMs: number
+}
+
+/**
+ * Whether a visitor who asks after a time gets a turn within another, while others each ask for one turn of 30 ms, 40 a second: more than
+ * one thread can serve.
+ */
+async function isServed(turns: VisitorTurns, visitor: string, { otherOf, afterMs, withinMs }: Flood): Promise<boolean> {
+  const others = Array.from({ length: 400 }, async (_, number) => {
     await wait(number * 25)
-    return turns.run(networkOf(number), () => wait(30))
+    return turns.run(otherOf(number), () => wait(30))
   })
-  return Promise.allSettled(asked)
+  const flood = Promise.allSettled(others)
+  await vi.advanceTimersByTimeAsync(afterMs)
+  const serve = vi.fn()
+  const turn = turns.run(visitor, async () => serve())
+  await vi.advanceTimersByTimeAsync(withinMs)
+  const isInTime = serve.mock.calls.length > 0
+  await Promise.all([turn, flood, vi.advanceTimersByTimeAsync(20_000)])
+  return isInTime
 }
 
 test('serves a visitor who had turns before while newcomers ask for more than there is', async () => {
   const turns = new VisitorTurns({ share: 2, total: 1, patienceMs: 5_000, refuse })
   await Promise.all([turns.run('known', () => wait(200)), vi.advanceTimersByTimeAsync(200)])
-  const served = vi.fn()
-  const newcomers = flood(turns, (number) => `newcomer ${number}`, 10_000)
-  await vi.advanceTimersByTimeAsync(1_000)
-  const known = turns.run('known', async () => served())
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(served).toHaveBeenCalled()
-  await Promise.all([known, newcomers, vi.advanceTimersByTimeAsync(20_000)])
+  const otherOf = (number: number) => `newcomer ${number}`
+  expect(await isServed(turns, 'known', { otherOf, afterMs: 1_000, withinMs: 2_000 })).toBe(true)
 })
 
 test('counts the visitors of an IPv6 network as one when it chooses the next', async () => {
   const turns = new VisitorTurns({ share: 2, total: 1, patienceMs: 5_000, refuse })
-  const served = vi.fn()
-  const visitors = flood(turns, (number) => `2001:db8:0:${number.toString(16)}`, 10_000)
-  await vi.advanceTimersByTimeAsync(4_000)
-  const other = turns.run('2001:db8:1:0', async () => served())
-  await vi.advanceTimersByTimeAsync(60)
-  expect(served).toHaveBeenCalled()
-  await Promise.all([other, visitors, vi.advanceTimersByTimeAsync(20_000)])
+  const otherOf = (number: number) => `2001:db8:0:${number.toString(16)}`
+  expect(await isServed(turns, '2001:db8:1:0', { otherOf, afterMs: 4_000, withinMs: 60 })).toBe(true)
 })
 
 test('refuses after the patience, and says whose turns were in the way', async () => {
