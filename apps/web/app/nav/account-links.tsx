@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { accountLinks } from '../account/user-tabs.ts'
-import { newsOn } from '../account/news-on.ts'
-import type { News } from '../account/news-on.ts'
+import { type News, newsOn } from '../account/news-on.ts'
 import { Count } from '../ui/count.tsx'
 import { Icon } from '../ui/icon.tsx'
 
