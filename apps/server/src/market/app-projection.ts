@@ -30,6 +30,8 @@ export interface MarketProjectionOptions {
 }
 
 export interface MarketProjection extends Projection {
+  /** The contract whose events it projects; none for that of the works. */
+  kind?: string
   /** Notices for accounts, from the blocks after those already notified; called after everything is written. */
   notices?(after: Notified): Promise<readonly Notice[]>
 }
@@ -216,6 +218,7 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
     }
 
     return {
+      kind,
       apply,
       assetImported,
       flush: async () => {

@@ -52,7 +52,10 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
    * from its events (`noticesOf` of its projection).
    */
   timeNotices: ((tx: DatabaseTransaction, after: Notified, last: ChainBlock) => Promise<Notice[]>) | null
-  /** Notices that ask for a next step, each with the condition on `table` under which the step is still to be taken. */
+  /**
+   * Notices of this kind that ask for a next step, each with the condition on `table` under which the step is still to be taken. The
+   * frame refuses one that only another kind has here.
+   */
   nextSteps: Partial<Record<NotificationKind, SQL | undefined>> | null
   /** Its part of the page of a work. */
   readPage: (services: Services, visit: Visit) => Promise<KindOnPage<Row, Name>>

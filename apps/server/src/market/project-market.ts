@@ -14,7 +14,8 @@ import { addRows, upsertRows } from '../chain/bulk-write.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type ChainBlock, type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
 import type { Cursor } from '../chain/cursor.ts'
-import type { Kind } from './kind.ts'
+import { checkSteps } from './check-steps.ts'
+import { findKind, type Kind } from './kind.ts'
 import type { MarketProjection, OpenProjection } from './app-projection.ts'
 import { type MarketAppRow, marketAppTable } from './market-app-table.ts'
 import type { MarketTerms } from './market-terms.ts'
@@ -119,9 +120,14 @@ async function sendNotices(
   const before = await moveNotified(tx, last)
   if (last.round <= before.round) return
   const notices: Notice[] = []
-  for (const projection of projections) notices.push(...((await projection.notices?.(before)) ?? []))
+  for (const projection of projections) {
+    const sent = (await projection.notices?.(before)) ?? []
+    const kind = findKind({ kinds }, projection.kind)
+    notices.push(...(kind ? checkSteps(kind, kinds, sent) : sent))
+  }
   if (last.timestampSeconds > before.timestampSeconds) {
-    for (const { timeNotices } of kinds) notices.push(...((await timeNotices?.(tx, before, last)) ?? []))
+    for (const kind of kinds)
+      notices.push(...checkSteps(kind, kinds, (await kind.timeNotices?.(tx, before, last)) ?? []))
   }
   await notify(
     tx,

@@ -13,11 +13,12 @@ const appOfFacts = sql`(${facts} ->> 'appId')::bigint`
 
 /** The notifications whose next step was taken, whoever took it: by id. One query for all. */
 export async function readDone({ database, kinds }: Pick<Services, 'database' | 'kinds'>, rows: readonly Row[]) {
-  const steps = new Map<NotificationKind, SQL>()
+  const steps = new Map<NotificationKind, SQL | undefined>()
   for (const { table, nextSteps } of kinds) {
-    for (const [name, condition] of Object.entries(nextSteps ?? {})) {
+    for (const [name, condition] of Object.entries(nextSteps ?? {}) as [NotificationKind, SQL | undefined][]) {
       const listing = database.db.select({ appId: table.appId }).from(table)
-      steps.set(name as NotificationKind, exists(listing.where(and(eq(table.appId, appOfFacts), condition))))
+      // Several kinds can send notices of one name.
+      steps.set(name, or(steps.get(name), exists(listing.where(and(eq(table.appId, appOfFacts), condition)))))
     }
   }
   steps.set('credit', isKept(vaultCreditTable, sql`(${facts} -> 'amount' ->> 'currencyId')::bigint`))
