@@ -11,6 +11,7 @@ import { startProjectionLag } from './chain/projection-lag.ts'
 import { openMailer } from './email/mailer.ts'
 import type { Services as EmailServices } from './email/services.ts'
 import { openCustodian } from './custodial/custodian.ts'
+import { custodyHistory } from './custodial/custodial-history.ts'
 import { checkHolder } from './custodial/custodian-in-use.ts'
 import { recordCustody } from './custodial/record-custody.ts'
 import { kinds as marketKinds, projectionOf } from './kinds.ts'
@@ -117,11 +118,12 @@ export async function openServices(
       follower,
       kinds,
       projection,
-      onConfirmed: recordCustody,
+      onBlocks: recordCustody(custodian?.address),
       imports: openImports({ algod, database, projection, clock }),
       findPrograms: (transactions) => programsOfGroup({ database, config }, transactions),
       hub,
       custodian,
+      custodyHistory,
       checkCustody: () => checkHolder(database.db, custodian?.address),
       mailer: openMailer(config),
       tipToken,

@@ -14,17 +14,19 @@ import { confirmSubmittedGroups } from './confirm-submitted-groups.ts'
 import { describeChange } from './describe-change.ts'
 import { rulesDifference } from './rules-difference.ts'
 
-/** Writes the further effects of this market's groups in blocks, in the database transaction of these blocks. */
-export type OnConfirmed = (
-  batch: Pick<Batch, 'tx' | 'publish' | 'blocks'>,
-  groupIds: readonly string[],
-) => Promise<void>
+/**
+ * Writes what blocks mean for rows that are not part of the projection, in the database transaction of these blocks. A rebuild
+ * repeats the blocks, but confirms each group once.
+ *
+ * @param groupIds this market's groups that the blocks confirm
+ */
+export type OnBlocks = (batch: Pick<Batch, 'tx' | 'publish' | 'blocks'>, groupIds: readonly string[]) => Promise<void>
 
 export interface FollowerDeps {
   algod: Algod
   database: Database
   projection: BlockProjection
-  onConfirmed?: OnConfirmed
+  onBlocks?: OnBlocks
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   status?: FollowerStatus
 }
@@ -141,7 +143,7 @@ async function dropOutdatedProjection(
  * @throws FacetError `chain-reset`; CursorMoved when another process has taken over
  */
 export async function applyBatch(
-  { database, projection, onConfirmed }: Pick<FollowerDeps, 'database' | 'projection' | 'onConfirmed'>,
+  { database, projection, onBlocks }: Pick<FollowerDeps, 'database' | 'projection' | 'onBlocks'>,
   cursor: Cursor | undefined,
   blocks: readonly ChainBlock[],
   isCatchingUp: boolean,
@@ -154,7 +156,7 @@ export async function applyBatch(
     await moveCursor(tx, cursor, next)
     const batch = await projection.project({ tx, publish }, blocks)
     const confirmed = await confirmSubmittedGroups(tx, blocks)
-    if (confirmed.length > 0) await onConfirmed?.(batch, confirmed)
+    await onBlocks?.(batch, confirmed)
     const change = await describeChange(batch, { from: cursor, to: next, isCatchingUp })
     for (const payload of changePayloads(change)) await publish(CHANGE_CHANNEL, payload)
   })

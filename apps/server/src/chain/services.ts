@@ -6,7 +6,7 @@ import type { BlockProjection } from './batch.ts'
 import type { ChainIdentity } from './chain-identity.ts'
 import type { FindPrograms } from './find-programs.ts'
 import type { FollowerStatus } from './follower-status.ts'
-import type { OnConfirmed } from './follower.ts'
+import type { OnBlocks } from './follower.ts'
 import type { ProjectionClock } from './projection-clock.ts'
 import type { ProjectionLag } from './projection-lag.ts'
 
@@ -22,7 +22,7 @@ export interface Services extends PlatformServices {
   /** The status of this process's follower of the chain. */
   follower: FollowerStatus
   projection: BlockProjection
-  onConfirmed: OnConfirmed
+  onBlocks: OnBlocks
   findPrograms: FindPrograms
 }
 

@@ -10,11 +10,11 @@ export async function startChain({
   algod,
   database,
   projection,
-  onConfirmed,
+  onBlocks,
   log,
   follower: status,
 }: Services): Promise<Stop> {
-  const follower = startFollower({ algod, database, projection, onConfirmed, log, status })
+  const follower = startFollower({ algod, database, projection, onBlocks, log, status })
   // Logged even where nobody asks whether the server is ready.
   const timer = setInterval(() => void status.checkRules().catch(() => {}), COMPARE_MS).unref()
   return async () => {

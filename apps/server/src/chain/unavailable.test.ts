@@ -1,8 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawPng, freePort, startMarket } from '@facet/dev-env'
-import { ALGORAND_ZERO_ADDRESS_STRING, makePaymentTxnWithSuggestedParamsFromObject } from 'algosdk'
+import { createAccount, createMarketClient, freePort, startMarket } from '@facet/dev-env'
+import { createAlgodClient } from '@facet/devchain'
+import {
+  ALGORAND_ZERO_ADDRESS_STRING,
+  Algodv2,
+  decodeAddress,
+  makeAssetCreateTxnWithSuggestedParamsFromObject,
+  makePaymentTxnWithSuggestedParamsFromObject,
+} from 'algosdk'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cursorTable } from './cursor-table.ts'
 import { openImports } from '../asset/imports.ts'
@@ -112,17 +119,33 @@ test('answers confirmation-late for a group that is only pending, and the result
   expect(await send()).toMatchObject({ tx_id: payment.txID() })
 })
 
-test('says that the market is behind, not the node, when it cannot read a work in time', async () => {
+test('says that the market is behind, not the node, when it cannot read an older work in time', async () => {
+  const maker = createAccount('maker')
+  let assetId = 0n
   await using market = await startMarket({
     config: { logLevel: 'silent' },
-    before: async ({ controls }) => void (await controls.mine(1)),
+    before: async (chain) => {
+      await chain.controls.fund(decodeAddress(maker.address).publicKey, 1_000_000n)
+      const algod = new Algodv2(createAlgodClient(chain), '')
+      const create = makeAssetCreateTxnWithSuggestedParamsFromObject({
+        sender: maker.address,
+        total: 1,
+        decimals: 0,
+        assetName: 'Older',
+        suggestedParams: await algod.getTransactionParams().do(),
+      })
+      const { txids } = await chain.submit(Buffer.from(maker.sign(create), 'base64'))
+      assetId = (await algod.pendingTransactionInformation(txids[0] ?? '').do()).assetIndex ?? 0n
+    },
   })
   const { services } = market.server
-  const creator = await market.person('creator')
-  const asset = { title: 'Late', description: '', unit: 'LATE', royalties: 0, tags: [], properties: [], nsfw: false }
-  const tokenId = await creator.mint(await drawPng('orbits', 'late', 32), { ...asset, number: 1 })
-  // As if its follower stood still.
-  const clock = { ...services.clock, waitFor: async () => false }
-  const imports = openImports({ ...services, clock }, 1)
-  await expect(imports.asset(BigInt(tokenId))).rejects.toMatchObject({ code: 'market-behind', status: 503 })
+  const visitor = createMarketClient(market.url, maker)
+  const page = () => visitor.api('GET /api/nft/{id}', { params: { id: Number(assetId) } })
+  const { imports } = services
+  // As if the follower stood still.
+  services.imports = openImports({ ...services, clock: { ...services.clock, waitFor: async () => false } }, 1)
+  // Not a block comes that would apply the note of the import.
+  await expect(page()).rejects.toMatchObject({ code: 'market-behind', body: { status: 503 } })
+  services.imports = imports
+  expect(await page()).toMatchObject({ nft: { creator_address: maker.address } })
 })

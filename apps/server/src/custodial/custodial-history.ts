@@ -1,26 +1,45 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../chain/any-of.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { AssetEventRow } from '../asset/asset-event-table.ts'
-import type { HistoryEvent } from '../market/custodian.ts'
+import type { CustodyHistory, HistoryEvent } from '../market/custodian.ts'
 import type { Services } from '../market/services.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 
+// The id of a listing in custody is the NFT's, and has an index.
+const { appId, escrow } = custodialListingTable
+
+export const custodyHistory: CustodyHistory = {
+  label: labelCustodyEvents,
+  holdersOf: custodiansOf,
+}
+
+/** Reads one row for each account, however many listings the work has had. */
+async function custodiansOf({ database }: Pick<Services, 'database'>, assetId: bigint): Promise<string[]> {
+  const first = (after?: SQL) =>
+    sql`(select min(${escrow}) from ${custodialListingTable} where ${and(eq(appId, assetId), after)})`
+  const { rows } = await database.db.execute<{ address: string }>(sql`
+    with recursive custodian (address) as (
+      select ${first()} union all select ${first(sql`${escrow} > custodian.address`)} from custodian where address is not null
+    ) select address from custodian where address is not null`)
+  return rows.map(({ address }) => address)
+}
+
 /**
- * On the chain, custody is a series of transfers to and from the custodian. Those of this market's groups are labelled as deposits,
- * buys, cancels or swaps; all others stay transfers.
+ * On the chain, custody is a series of transfers to and from the account that held the work. Those of this market's groups are labelled
+ * as deposits, buys, cancels or swaps; all others stay transfers.
  *
  * @param events of one NFT
  */
-export async function labelCustodyEvents(
+async function labelCustodyEvents(
   services: Services,
   assetId: bigint,
   events: readonly AssetEventRow[],
 ): Promise<HistoryEvent[]> {
-  const holder = services.custodian?.address
+  const custodians = new Set(await custodiansOf(services, assetId))
   const isCustody = ({ kind, fromAddress, toAddress }: AssetEventRow) =>
-    kind === 'transfer' && (fromAddress === holder || toAddress === holder)
+    kind === 'transfer' && (custodians.has(fromAddress) || custodians.has(toAddress ?? ''))
   const rounds = events.filter(isCustody).map(({ round }) => round)
   if (rounds.length === 0) return [...events]
   const { depositGroupId, releaseGroupId } = custodialListingTable
@@ -30,19 +49,15 @@ export async function labelCustodyEvents(
   ])
   return events.map((event) => {
     if (!isCustody(event)) return event
-    const { round, fromAddress } = event
-    if (fromAddress !== holder) {
-      const given = deposits.find((listing) => listing.round === round && listing.seller === fromAddress)
-      if (!given) return event
-      return {
-        ...event,
-        kind: 'deposited',
-        toAddress: null,
-        priceBaseUnits: given.firstPriceMicroAlgo,
-        currencyId: 0n,
-      }
+    const { round, fromAddress, toAddress } = event
+    const given = deposits.find(
+      (listing) => listing.round === round && listing.seller === fromAddress && listing.escrow === toAddress,
+    )
+    if (given) {
+      const price = { priceBaseUnits: given.firstPriceMicroAlgo, currencyId: 0n }
+      return { ...event, kind: 'deposited', toAddress: null, ...price }
     }
-    const listing = releases.find((released) => released.round === round)
+    const listing = releases.find((released) => released.round === round && released.escrow === fromAddress)
     if (!listing) return event
     const { seller, priceBaseUnits } = listing
     if (!listing.kind.startsWith('custodial-buy')) {
@@ -58,11 +73,11 @@ function listingsOf(
   tokenId: bigint,
   { group, rounds }: { group: PgColumn; rounds: readonly bigint[] },
 ) {
-  const { assetId, seller, priceBaseUnits, firstPriceMicroAlgo } = custodialListingTable
+  const { seller, priceBaseUnits, firstPriceMicroAlgo } = custodialListingTable
   const { groupId, confirmedRound, kind } = submittedGroupTable
   return database.db
-    .select({ seller, priceBaseUnits, firstPriceMicroAlgo, round: confirmedRound, kind })
+    .select({ seller, escrow, priceBaseUnits, firstPriceMicroAlgo, round: confirmedRound, kind })
     .from(submittedGroupTable)
     .innerJoin(custodialListingTable, eq(group, groupId))
-    .where(and(anyOf(confirmedRound, rounds), eq(assetId, tokenId)))
+    .where(and(anyOf(confirmedRound, rounds), eq(appId, tokenId)))
 }

@@ -18,7 +18,7 @@ export const custodialListingTable = marketSchema.table(
     /** The NFT's id; assets and apps share one counter, so no app has the same id. */
     appId: chainId('app_id').notNull(),
     ...listedColumns,
-    /** `open` once the deposit group in `submitted_group` is confirmed, `sold` once any release is; `recordCustody` writes it with them. */
+    /** `open` once the deposit group in `submitted_group` is confirmed, `sold` once the work has left, whichever group moved it; see `recordCustody`. */
     state: text('state').$type<SaleState | 'sent'>().notNull(),
     /** The price at the deposit, for the history. */
     firstPriceMicroAlgo: uint64('first_price_micro_algo').notNull(),
@@ -27,6 +27,8 @@ export const custodialListingTable = marketSchema.table(
   },
   (table) => [
     index('custodial_listing_app').on(table.appId, table.listedRound),
+    // The accounts that have held a work.
+    index('custodial_listing_escrow').on(table.appId, table.escrow),
     index('custodial_listing_release').on(table.releaseGroupId),
     ...saleIndexes('custodial_listing', table),
   ],

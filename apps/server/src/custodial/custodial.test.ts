@@ -12,6 +12,7 @@ import { custodialRefusalTests } from './test/refusals.cases.ts'
 import { moveToAuctionRefusalTests } from './test/move-to-auction-refusals.cases.ts'
 import { signAltered } from './test/hostile.ts'
 import { custodialTradingTests } from './test/trading.cases.ts'
+import { unknownReleaseTests } from './test/unknown-releases.cases.ts'
 
 // One market for all: starting one takes longer than most of the tests.
 describe.each(testMarkets)('listings of version 1 on a market on $name', (kind) => {
@@ -33,6 +34,10 @@ describe.each(testMarkets)('listings of version 1 on a market on $name', (kind) 
 
   describe('a server that is killed', () => {
     custodialCrashTests(() => world)
+  })
+
+  describe('releases that the market does not know', () => {
+    unknownReleaseTests(() => world)
   })
 
   describe('races', () => {

@@ -44,3 +44,14 @@ export async function heldElsewhere(
     .limit(1)
   return held
 }
+
+/** The works in custody, including pending deposits. */
+export async function countHeld(db: Pick<Queries, 'select'>): Promise<number> {
+  const { state, depositGroupId } = custodialListingTable
+  const [held] = await db
+    .select({ works: count() })
+    .from(custodialListingTable)
+    .innerJoin(submittedGroupTable, eq(submittedGroupTable.groupId, depositGroupId))
+    .where(ne(state, 'sold'))
+  return held?.works ?? 0
+}

@@ -3,7 +3,6 @@ import type { Custodian } from '../market/custodian.ts'
 import type { Config } from '../platform/config/config.ts'
 import { checkCustodialBuy } from './check-buy.ts'
 import { checkCustodialCancel } from './check-cancel.ts'
-import { labelCustodyEvents } from './custodial-history.ts'
 import { custodialRows } from './custodial-rows.ts'
 
 /** The custodian that the operator configured; null if there is none. */
@@ -17,6 +16,5 @@ export function openCustodian({ custodyMnemonic, platformAddress }: Config): Cus
     saleRows: () => custodialRows(platformAddress),
     checkBuy: checkCustodialBuy,
     checkCancel: checkCustodialCancel,
-    labelHistory: labelCustodyEvents,
   }
 }

@@ -1,7 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { HOLDING_MIN_BALANCE } from '@facet/groups'
-import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import type { Services } from '../market/services.ts'
@@ -23,13 +22,12 @@ export async function checkRoom({ algod }: Services, custodian: string): Promise
  * @throws FacetError `custody-limit`
  */
 export async function checkSellerRoom(db: Pick<Queries, 'select'>, seller: string, groupId = ''): Promise<void> {
-  const { depositGroupId, releaseGroupId } = custodialListingTable
+  const { depositGroupId, state } = custodialListingTable
   const [open] = await db
     .select({ works: count() })
     .from(custodialListingTable)
     .innerJoin(submittedGroupTable, eq(submittedGroupTable.groupId, depositGroupId))
-    .leftJoin(release, and(eq(release.groupId, releaseGroupId), isNotNull(release.confirmedRound)))
-    .where(and(eq(custodialListingTable.seller, seller), isNull(release.groupId), ne(depositGroupId, groupId)))
+    .where(and(eq(custodialListingTable.seller, seller), ne(state, 'sold'), ne(depositGroupId, groupId)))
   if ((open?.works ?? 0) >= MAX_WORKS_OF_SELLER) throw new FacetError('custody-limit', { limit: MAX_WORKS_OF_SELLER })
 }
 
@@ -37,5 +35,3 @@ export async function checkSellerRoom(db: Pick<Queries, 'select'>, seller: strin
 export async function lockCustody(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('custody', 0))`)
 }
-
-const release = alias(submittedGroupTable, 'release')

@@ -1,6 +1,7 @@
 import { deposit as contract } from '@facet/api-contract/custodial/deposit'
 import { FacetError } from '@facet/errors'
 import { depositInCustody } from '@facet/groups'
+import { eq } from 'drizzle-orm'
 import { transferStep } from '../chain/group-step.ts'
 import { readNetworkParams } from '../chain/network-params.ts'
 import { acceptedGroup, submitGroup } from '../chain/submit-group.ts'
@@ -16,7 +17,10 @@ import { signingStep } from './signing-step.ts'
 
 type Terms = Awaited<ReturnType<typeof newCustodialTerms>>
 
-/** The row is written with the group, so that a work in custody always has an owner on record. */
+/**
+ * The row is written with the group, so that a work in custody always has an owner on record. The group does not contain the price: the
+ * terms are those of the last request, since the node may have refused the group with earlier ones.
+ */
 export const deposit = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, price, txNft, txns } = body
   const { address } = session
@@ -46,10 +50,12 @@ export const deposit = handle(contract, async ({ body, session, services }) => {
       await checkHolder(tx, escrow)
       await checkSellerRoom(tx, address, depositGroupId)
       const { round, timestampSeconds } = services.clock
+      const row = custodialRow({ ...terms, escrow, depositGroupId, round, timestampSeconds })
+      const { depositGroupId: target, state } = custodialListingTable
       await tx
         .insert(custodialListingTable)
-        .values(custodialRow({ ...terms, escrow, depositGroupId, round, timestampSeconds }))
-        .onConflictDoNothing()
+        .values(row)
+        .onConflictDoUpdate({ target, set: row, setWhere: eq(state, 'sent') })
     },
   })
   const sale = await readSaleCard(services, BigInt(tokenId), address)

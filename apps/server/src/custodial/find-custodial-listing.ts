@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import type { CustodialListing } from '@facet/groups'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { readHolding } from '../chain/read-holding.ts'
+import { hasCaughtUp } from '../chain/has-caught-up.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import type { Services } from '../market/services.ts'
@@ -19,20 +19,19 @@ const deposit = alias(submittedGroupTable, 'deposit')
 const release = alias(submittedGroupTable, 'release')
 
 /**
- * The open version 1 listing of an NFT, according to its groups and the custodian's holding on the chain.
+ * The open version 1 listing of an NFT, as of the node's current round: the market must not release a work for a listing that ended in
+ * a block which a restored database has still to read.
  *
  * @throws FacetError `custody-disabled`, `custody-changed`, `nft-not-found`, `listing-not-found` (never listed), `sold-out` or `listing-closed` (has
- * been one), `chain-unavailable`
+ * been one), `chain-unavailable`, `market-behind`
  */
 export async function findCustodialListing(services: Services, tokenId: number): Promise<OpenCustodialListing> {
-  const custodian = await custodianInUse(services)
+  await custodianInUse(services)
   const { assetId } = await findAsset(services, tokenId)
+  if (!(await hasCaughtUp(services))) throw new FacetError('market-behind', { retryAfterSeconds: 5 })
   const newest = await newestListing(services, assetId)
   if (!newest) throw new FacetError('listing-not-found')
-  const holding = await readHolding(services.algod, custodian.address, assetId)
-  if (newest.release?.confirmedRound) throw closedListingError(newest.release.kind)
-  // The work may have left since the row was read; its release is recorded before it leaves.
-  if (!holding?.amount) throw closedListingError((await newestListing(services, assetId))?.release?.kind)
+  if (newest.row.state === 'sold') throw closedListingError(newest.release?.kind)
   return { row: newest.row, facts: factsOf(services, newest.row) }
 }
 

@@ -9,7 +9,7 @@ import { closedListingError } from './find-custodial-listing.ts'
  * Locks a listing until the database transaction ends, and returns its current row.
  *
  * @param groupId the group about to be signed, if any
- * @throws FacetError `sold-out` or `listing-closed` while another signed release group is in a block or may still be confirmed
+ * @throws FacetError `sold-out` or `listing-closed` while another signed release group is in a block or may still be confirmed, or when the work has left
  */
 export async function lockListing(
   tx: Transaction,
@@ -19,9 +19,14 @@ export async function lockListing(
   const { depositGroupId: id } = custodialListingTable
   const [row] = await tx.select().from(custodialListingTable).where(eq(id, depositGroupId)).for('update')
   if (!row) throw new FacetError('listing-closed')
-  if (row.releaseGroupId === null || row.releaseGroupId === groupId) return row
-  const [other] = await tx.select().from(submittedGroupTable).where(eq(submittedGroupTable.groupId, row.releaseGroupId))
-  if (other) throw closedListingError(other.kind)
+  if (row.releaseGroupId !== null && row.releaseGroupId !== groupId) {
+    const [other] = await tx
+      .select()
+      .from(submittedGroupTable)
+      .where(eq(submittedGroupTable.groupId, row.releaseGroupId))
+    if (other) throw closedListingError(other.kind)
+  }
+  if (row.state === 'sold') throw new FacetError('listing-closed')
   return row
 }
 

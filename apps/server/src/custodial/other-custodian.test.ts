@@ -98,3 +98,27 @@ test('of concurrent deposits at servers with two custody accounts, only those of
   const taken = deposits[outcomes.findIndex(({ status }) => status === 'fulfilled')]
   await taken?.custodial.cancel(taken.tokenId)
 })
+
+test('a work keeps its history of sales when the custody account changes', async () => {
+  const { creator, collector, mint } = world
+  const tokenId = await mint()
+  await creator.custodial.deposit({ tokenId, price: '10' })
+  await collector.custodial.buy({ tokenId, price: '10' })
+  const page = async (at: string) => {
+    const { history, buys, prices } = await createMarketClient(at, world.stranger.account).api('GET /api/nft/{id}', {
+      params: { id: tokenId },
+    })
+    return { history, buys, prices }
+  }
+  const shown = await page(market.url)
+  expect(shown.history.map(({ kind, price }) => [kind, price])).toEqual([
+    ['sold', 10],
+    ['deposited', 10],
+    ['created', null],
+  ])
+  expect([shown.buys.length, shown.prices.length]).toEqual([1, 1])
+  await expect.poll(() => page(url)).toEqual(shown)
+  const without = await createServer({ ...settings(undefined), dataFolder: `${folder}-without` })
+  expect(await page(await without.listen())).toEqual(shown)
+  await without.close()
+})

@@ -1,28 +1,73 @@
-import { and, eq, inArray, like } from 'drizzle-orm'
-import type { Batch } from '../chain/batch.ts'
+import { decodeAddress } from 'algosdk'
+import { and, eq, exists, inArray, like, lt, lte, ne } from 'drizzle-orm'
+import { forEachTransaction } from '../chain/chain-transaction.ts'
+import type { OnBlocks } from '../chain/follower.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import { listingNotice } from '../market/listing-notice.ts'
 import { notify } from '../notice/notify.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 
-type Confirming = Pick<Batch, 'tx' | 'publish' | 'blocks'>
+type Blocks = Parameters<OnBlocks>[0]
 
 /**
- * Opens the listings whose deposits are among these groups of new blocks, then ends those whose releases are: one batch may hold both.
- * A group is confirmed once, even across rebuilds of the projection, so its seller is notified once.
+ * Opens the listings whose deposits are among the confirmed groups, then ends those whose releases are, or whose works left the
+ * custodian: one batch may hold all of it. A group is confirmed once, so its seller is notified once.
  */
-export async function recordCustody(batch: Confirming, groupIds: readonly string[]): Promise<void> {
-  const { depositGroupId, releaseGroupId, state } = custodialListingTable
-  const { tx } = batch
-  await tx
-    .update(custodialListingTable)
-    .set({ state: 'open' })
-    .where(and(inArray(depositGroupId, groupIds), eq(state, 'sent')))
-  await tx.update(custodialListingTable).set({ state: 'sold' }).where(inArray(releaseGroupId, groupIds))
-  await notifySellers(batch, groupIds)
+export function recordCustody(custodian: string | undefined): OnBlocks {
+  return async (batch, groupIds) => {
+    const { depositGroupId, releaseGroupId, state } = custodialListingTable
+    const { tx } = batch
+    if (groupIds.length > 0) {
+      await tx
+        .update(custodialListingTable)
+        .set({ state: 'open' })
+        .where(and(inArray(depositGroupId, groupIds), eq(state, 'sent')))
+      await tx.update(custodialListingTable).set({ state: 'sold' }).where(inArray(releaseGroupId, groupIds))
+    }
+    if (custodian !== undefined) await endReleased(batch, custodian)
+    if (groupIds.length > 0) await notifySellers(batch, groupIds)
+  }
 }
 
-async function notifySellers({ tx, publish, blocks }: Confirming, groupIds: readonly string[]): Promise<void> {
+/**
+ * Ends the listings of works that the custodian has released, even by groups that this database does not know: those sent between
+ * a backup and the loss of the database, and those that the operator signed by hand.
+ */
+async function endReleased({ tx, blocks }: Blocks, custodian: string): Promise<void> {
+  const { assetId, escrow, state, depositGroupId } = custodialListingTable
+  const { groupId, confirmedRound } = submittedGroupTable
+  for (const [id, { round, isIn }] of lastMoves(blocks, custodian)) {
+    // A work that arrives was elsewhere before.
+    const before = isIn ? lt(confirmedRound, round) : lte(confirmedRound, round)
+    const deposits = tx
+      .select({ groupId })
+      .from(submittedGroupTable)
+      .where(and(eq(groupId, depositGroupId), before))
+    await tx
+      .update(custodialListingTable)
+      .set({ state: 'sold' })
+      .where(and(eq(assetId, id), eq(escrow, custodian), ne(state, 'sold'), exists(deposits)))
+  }
+}
+
+/** The last arrival or departure of each asset that went to or from an account. */
+function lastMoves(blocks: Blocks['blocks'], address: string): Map<bigint, { round: bigint; isIn: boolean }> {
+  const account = decodeAddress(address).publicKey
+  const isAccount = (key: Uint8Array | undefined) => key !== undefined && Buffer.compare(key, account) === 0
+  const moves = new Map<bigint, { round: bigint; isIn: boolean }>()
+  for (const block of blocks) {
+    forEachTransaction(block, ({ sender, assetTransfer }) => {
+      if (!assetTransfer) return
+      const { assetId, amountBaseUnits, closedBaseUnits, clawedFrom, receiver, closeTo } = assetTransfer
+      const isOut = isAccount(clawedFrom ?? sender)
+      const isIn = (amountBaseUnits > 0n && isAccount(receiver)) || (closedBaseUnits > 0n && isAccount(closeTo))
+      if (amountBaseUnits + closedBaseUnits > 0n && isIn !== isOut) moves.set(assetId, { round: block.round, isIn })
+    })
+  }
+  return moves
+}
+
+async function notifySellers({ tx, publish, blocks }: Blocks, groupIds: readonly string[]): Promise<void> {
   const { groupId, kind, txId, confirmedRound, address: buyer } = submittedGroupTable
   const sold = await tx
     .select({ listing: custodialListingTable, txId, buyer, round: confirmedRound })

@@ -14,6 +14,7 @@ declare module './services.ts' {
     custodian: Custodian | null
     /** @throws FacetError `custody-changed` while another account than the custodian, if any, holds works */
     checkCustody: () => Promise<void>
+    custodyHistory: CustodyHistory
   }
 }
 
@@ -21,7 +22,7 @@ declare module './services.ts' {
 export type HistoryEvent = Omit<AssetEventRow, 'kind'> & Pick<HistoryEntry, 'kind'>
 
 /**
- * The platform account that holds the works of version 1 listings, which have no contract; sales and the history use this interface.
+ * The platform account that holds the works of version 1 listings, which have no contract; sales use this interface.
  * Its key never leaves `sign`.
  */
 export interface Custodian extends Countersigner {
@@ -35,8 +36,14 @@ export interface Custodian extends Countersigner {
   ): Promise<ResponseOf<typeof checkBuy>>
   /** The `cancel/check` answer. @throws FacetError */
   checkCancel(services: Services, seller: string, tokenId: number): Promise<ResponseOf<typeof checkCancel>>
+}
+
+/** What the blocks do not say of works in custody, whichever account held them. */
+export interface CustodyHistory {
   /** Events of one NFT, with transfers into and out of custody labelled. */
-  labelHistory(services: Services, assetId: bigint, events: readonly AssetEventRow[]): Promise<HistoryEvent[]>
+  label(services: Services, assetId: bigint, events: readonly AssetEventRow[]): Promise<HistoryEvent[]>
+  /** The accounts that have held the NFT. */
+  holdersOf(services: Pick<Services, 'database'>, assetId: bigint): Promise<string[]>
 }
 
 /** @throws FacetError `custody-disabled` when none is configured */

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { hasCaughtUp } from '../chain/has-caught-up.ts'
 import { checkNotOfAnotherKind } from './program-of-kind.ts'
 import type { Services } from './services.ts'
-
-const PROJECTION_PATIENCE_MS = 2_000
 
 /** A requested app. */
 export interface NamedApp {
@@ -22,8 +21,8 @@ export async function findDeletedApp<Row extends { assetId: bigint }>(
   table: PgTable & { appId: PgColumn; state: PgColumn; $inferSelect: Row },
   { appId, tokenId }: NamedApp,
 ): Promise<Row | undefined> {
-  const { database, algod, clock, kinds } = services
-  await clock.waitFor(await algod.lastRound(), PROJECTION_PATIENCE_MS)
+  const { database, kinds } = services
+  await hasCaughtUp(services)
   const rows = await database.db
     .select()
     .from(table)

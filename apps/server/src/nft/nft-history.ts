@@ -37,9 +37,9 @@ export async function readHistory(
       .where(and(eq(assetId, tokenId), condition, isShownTo(services, visitor)))
       .orderBy(desc(round), desc(intra), desc(position))
       .limit(MAX_EVENTS)
-  const found = await Promise.all(conditionsOf(services, only).map(read))
+  const found = await Promise.all((await conditionsOf(services, tokenId, only)).map(read))
   const events = found.flat().toSorted(newestFirst).slice(0, MAX_EVENTS)
-  const labelled = (await services.custodian?.labelHistory(services, tokenId, events)) ?? events
+  const labelled = await services.custodyHistory.label(services, tokenId, events)
   return historyEntries(
     services,
     labelled.filter(({ kind }) => only === undefined || kind === only),
@@ -67,16 +67,21 @@ export async function historyEntries(services: Services, events: readonly Histor
   return events.map((event) => historyEntry(services, event, people))
 }
 
-function conditionsOf(services: Services, only: PriceKind | undefined): (SQL | undefined)[] {
+async function conditionsOf(
+  services: Services,
+  tokenId: bigint,
+  only: PriceKind | undefined,
+): Promise<(SQL | undefined)[]> {
   if (only === undefined) return [undefined]
-  return isSale(only) ? possibleSales(services) : [and(isWanted(only), isNull(assetEventTable.partOf))]
+  return isSale(only) ? possibleSales(services, tokenId) : [and(isWanted(only), isNull(assetEventTable.partOf))]
 }
 
 /** Sales of the work alone, and transfers from custody, which may turn out to be sales. An index has the newest of each. */
-function possibleSales({ custodian }: Services): SQL[] {
+async function possibleSales(services: Services, tokenId: bigint): Promise<SQL[]> {
   const { kind, fromAddress } = assetEventTable
-  const sold = isPaidSale(assetEventTable)
-  return custodian === null ? [sold] : [sold, sql`${kind} = 'transfer' and ${fromAddress} = ${custodian.address}`]
+  const custodians = await services.custodyHistory.holdersOf(services, tokenId)
+  const released = custodians.map((custodian) => sql`${kind} = 'transfer' and ${fromAddress} = ${custodian}`)
+  return [isPaidSale(assetEventTable), ...released]
 }
 
 function newestFirst(one: AssetEventRow, other: AssetEventRow): number {

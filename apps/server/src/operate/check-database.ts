@@ -5,6 +5,7 @@ import type { Client } from 'pg'
 import { FacetError } from '@facet/errors'
 import { cursorTable } from '../chain/cursor-table.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { countHeld } from '../custodial/custodian-in-use.ts'
 import { databaseFailure } from '../platform/db/database-failure.ts'
 import { checkApplied } from '../platform/db/migrate.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
@@ -32,6 +33,8 @@ export interface CheckedDatabase {
   projection?: ProjectionState | 'unknown' | undefined
   /** Works that another custody account holds. */
   held?: Finding[]
+  /** Works in custody whose sellers it knows. */
+  custodyWorks?: number
   /** The number of servers of the market that run on it, where it is known. */
   servers?: number
 }
@@ -46,7 +49,7 @@ async function checkEmbedded(config: Config): Promise<CheckedDatabase> {
       return await withDatabase(config, async ({ db }) => {
         const found = await readState(db, config)
         const finding = fine('database', `${place}; ${roundText(found)}`)
-        return { finding, projection: found, held: await checkHeld(db, config) }
+        return { finding, projection: found, ...(await readCustody(db, config)) }
       })
     }
     lockDataFolder(dataFolder)()
@@ -103,9 +106,13 @@ async function inspect(client: Client, config: Config): Promise<CheckedDatabase>
   return {
     finding: fine('database', `Postgres; ${roundText(projection)}`),
     projection,
-    held: applied === 'current' ? await checkHeld(drizzle(client), config) : [],
+    ...(applied === 'current' ? await readCustody(drizzle(client), config) : {}),
     servers: await countServers(drizzle(client)),
   }
+}
+
+async function readCustody(db: Queries, config: Config): Promise<Pick<CheckedDatabase, 'held' | 'custodyWorks'>> {
+  return { held: await checkHeld(db, config), custodyWorks: await countHeld(db) }
 }
 
 /** The projection, and how the settings differ from those that it was built by. */

@@ -1,5 +1,6 @@
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { FacetError } from '@facet/errors'
+import { HOLDING_MIN_BALANCE } from '@facet/groups'
 import { isRecord } from '../chain/untrusted-json.ts'
 import type { Algod } from '../chain/algod.ts'
 import { readHolding } from '../chain/read-holding.ts'
@@ -35,8 +36,13 @@ export async function checkVaults(algod: Algod, config: Config): Promise<Finding
   return incomplete.length > 0 ? incomplete : [fine('vaults', `${royaltyVault} and ${prizeVault} hold every currency`)]
 }
 
-/** Checks the account that receives fees, and the one that holds works of version 1. @throws FacetError `chain-unavailable` */
-export async function checkAccounts(algod: Algod, config: Config): Promise<Finding[]> {
+/**
+ * Checks the account that receives fees, and the one that holds works of version 1.
+ *
+ * @param custodyWorks those that the database knows; undefined where it cannot be asked
+ * @throws FacetError `chain-unavailable`
+ */
+export async function checkAccounts(algod: Algod, config: Config, custodyWorks?: number): Promise<Finding[]> {
   const { platformAddress, currencies } = config
   const ids = currencies.map(({ id }) => currencyFromWire(id)).filter((id) => id !== 0n)
   const holdings = await Promise.all(ids.map((id) => readHolding(algod, platformAddress, id)))
@@ -51,14 +57,25 @@ export async function checkAccounts(algod: Algod, config: Config): Promise<Findi
           amount === 0n ? 'Send it 0.1 ALGO.' : 'Opt it in with its wallet.',
         )
   const custodian = openCustodian(config)
-  if (!custodian) return [fees]
-  const custody = await algod.client.accountInformation(custodian.address).exclude('all').do()
-  const free = custody.amount > custody.minBalance ? custody.amount - custody.minBalance : 0n
-  const text = `${custodian.address} has room for ${free / 100_000n} more works`
-  return [
-    fees,
-    free < CUSTODY_MICRO_ALGO ? warning('custody', text, 'Send it ALGO: 0.1 for each work.') : fine('custody', text),
-  ]
+  return custodian ? [fees, await checkCustody(algod, custodian.address, custodyWorks)] : [fees]
+}
+
+async function checkCustody(algod: Algod, address: string, listed: number | undefined): Promise<Finding> {
+  const account = await algod.client.accountInformation(address).exclude('all').do()
+  const { amount, minBalance, authAddr, totalAssetsOptedIn: held } = account
+  if (authAddr && authAddr.toString() !== address) {
+    const text = `${address} is rekeyed: the market can release none of its ${held} works`
+    return wrong('custody', text, 'Rekey it back to itself, or return the works; docs/operate.md, "Keys".')
+  }
+  if (listed !== undefined && held > listed) {
+    const text = `${address} holds ${held} works, but the market knows the sellers of only ${listed}`
+    return wrong('custody', text, 'Return the others to who deposited them; docs/operate.md, "Back up and restore".')
+  }
+  const free = amount > minBalance ? amount - minBalance : 0n
+  const text = `${address} holds ${held} works and has room for ${free / HOLDING_MIN_BALANCE} more`
+  return free < CUSTODY_MICRO_ALGO
+    ? warning('custody', text, 'Send it ALGO: 0.1 for each work.')
+    : fine('custody', text)
 }
 
 /** Checks the file store of a market with this many servers, and the cache of pictures. */

@@ -1,4 +1,10 @@
 import { createAccount } from '@facet/dev-env'
+import { createAlgodClient } from '@facet/devchain'
+import {
+  Algodv2,
+  makeAssetTransferTxnWithSuggestedParamsFromObject,
+  makePaymentTxnWithSuggestedParamsFromObject,
+} from 'algosdk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import { createServer } from '../create-server.ts'
@@ -58,7 +64,10 @@ async function fill(): Promise<void> {
 
 test('check, start and restore say that another account than that of the settings holds the works', async () => {
   const file = operator.path('market.backup')
-  expect(await operator.run('check')).toMatchObject({ code: 0, text: expect.stringMatching(/ok +custody +.*has room/) })
+  expect(await operator.run('check')).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/ok +custody +.* holds 0 works and has room for 49 more/),
+  })
   await operator.run('backup', file)
   operator.settings.set({ CUSTODY_MNEMONIC: another.mnemonic })
   const { code, text } = await operator.run('check')
@@ -70,4 +79,27 @@ test('check, start and restore say that another account than that of the setting
   const restored = await operator.run('restore', file)
   expect(restored).toMatchObject({ code: 1, text: expect.stringContaining(`Restored ${file}`) })
   expect(restored.text).toContain(finding)
+})
+
+test('check says that the custody account holds works without a seller, or was rekeyed', async () => {
+  const algod = new Algodv2(createAlgodClient(operator.chain), '')
+  const send = async (fields: { assetIndex: bigint } | { rekeyTo: string }) => {
+    const suggestedParams = await algod.getTransactionParams().do()
+    const self = { sender: holder.address, receiver: holder.address, amount: 0, suggestedParams }
+    const transaction =
+      'rekeyTo' in fields
+        ? makePaymentTxnWithSuggestedParamsFromObject({ ...self, ...fields })
+        : makeAssetTransferTxnWithSuggestedParamsFromObject({ ...self, ...fields })
+    await operator.chain.submit(Buffer.from(holder.sign(transaction), 'base64'))
+  }
+  for (let work = 0; work < 3; work++) await send({ assetIndex: BigInt(await operator.createCurrency()) })
+  expect(await operator.run('check')).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/wrong +custody +.* holds 3 works, but the market knows the sellers of only 2/),
+  })
+  await send({ rekeyTo: another.address })
+  expect(await operator.run('check')).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/wrong +custody +.* is rekeyed: the market can release none of its 3 works/),
+  })
 })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createSale as contract } from '@facet/api-contract/sale/create-sale'
 import { listInSale } from '@facet/groups'
 import { setUpSteps } from '../chain/group-step.ts'
@@ -8,7 +7,7 @@ import { handle, type Services } from '../market/services.ts'
 import { checkOwned } from '../market/check-owned.ts'
 import { type CreatedSale, findCreatedSale } from './find-created-sale.ts'
 import { readSaleCard } from './sale-card.ts'
-import { addPrivateListing, linkKeyOf } from './private-link.ts'
+import { linkKeyOf, setPrivate } from './private-link.ts'
 
 export const createSale = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, app_id: appId, private: isPrivate } = body
@@ -21,9 +20,7 @@ export const createSale = handle(contract, async ({ body, session, services }) =
     steps: setUpSteps(session.address, appId),
     expect: () => expectListing(services, session.address, body),
     // Before the follower can read the listing, or lists would show it for a moment.
-    ...(isPrivate
-      ? { prepare: (tx) => addPrivateListing(tx, BigInt(appId), randomBytes(18).toString('base64url')) }
-      : {}),
+    prepare: (tx) => setPrivate(tx, BigInt(appId), isPrivate),
   })
   return {
     ...acceptedGroup(group),

@@ -105,6 +105,20 @@ export function custodialCrashTests(world: () => World): void {
     expect(await held(stranger.account.address, tokenId)).toBe(1n)
   })
 
+  test('lists a deposit that the node refused first at the price of the last request', async () => {
+    const { creator, mint, market } = world()
+    const tokenId = await mint()
+    const group = await creator.custodial.signDeposit({ tokenId, price: '5' })
+    const send = (price: string) =>
+      creator.api('POST /api/create/sell', { body: { token_id: tokenId, price, ...group } })
+    market.chain.controls.congestion(20n)
+    await expect(send('5')).rejects.toMatchObject({ code: 'fee-too-small' })
+    market.chain.controls.congestion(0n)
+    expect(await send('1000')).toMatchObject({ state: 'listed', sale: { price: 1_000 } })
+    await expect(send('5')).rejects.toMatchObject({ code: 'group-mismatch' })
+    await creator.custodial.cancel(tokenId)
+  })
+
   test('releases the listing when the group only becomes valid later', async () => {
     const { creator, collector, market, network } = world()
     const tokenId = await listedOnce()

@@ -1,3 +1,4 @@
+import { custodyHistory } from '../../custodial/custodial-history.ts'
 import { kinds } from '../../kinds.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { TestDatabases } from '../../platform/test/test-databases.ts'
@@ -19,6 +20,7 @@ export async function openStoredMarket(kind: TestDatabases, given: object = {}):
     database,
     kinds,
     custodian: null,
+    custodyHistory,
     listTotals: new KnownTotals(),
     config: { currencies: [], platformAddress: '', prizeVaultAppId: 0 },
     clock: { timestampSeconds: 1_000, shownRound: 1 },

@@ -1,9 +1,11 @@
 import { newSaleFromWire, saleFromWire } from '@facet/api-contract/sale/sale-codec'
-import { buyFromSale, createSale, optIn } from '@facet/groups'
+import { buyFromSale, createSale, listInSale, optIn } from '@facet/groups'
 import { getApplicationAddress } from 'algosdk'
 import { expect, test } from 'vitest'
-import { sendPast } from '../../market/test/send-past.ts'
+import { sendPast, signedBy } from '../../market/test/send-past.ts'
 import { visitor, type World } from '../../market/test/world.ts'
+import { createSaleApp } from './create-sale-app.ts'
+import { marketTermsOf } from './list-past.ts'
 
 /** Successful sales. */
 export function sellingTests(world: () => World): void {
@@ -224,6 +226,33 @@ export function sellingTests(world: () => World): void {
     const withKey = await collector.api('GET /api/nft/{id}/sale/{saleId}', { ...path, query: { key: key ?? '' } })
     expect(withKey.nft.app_id).toBe(appId)
     expect(withKey.nft.sales[0]?.key).toBeNull()
+  })
+
+  test('lists a sale publicly that the node refused as a private one', async () => {
+    const { creator, mint, network, market } = world()
+    const tokenId = await mint()
+    const appId = await createSaleApp(world(), creator, tokenId)
+    const { nft, currency, vault } = await marketTermsOf(creator, tokenId)
+    const listing = { appId: BigInt(appId), seller: creator.account.address, nft, currency, vault, units: 1n }
+    const signed_tx = signedBy(creator, listInSale(await network(), listing))
+    const send = (isPrivate: boolean) => {
+      const body = {
+        token_id: tokenId,
+        app_id: appId,
+        asa_id: 1,
+        number: 1,
+        price: '10',
+        private: isPrivate,
+        signed_tx,
+      }
+      return creator.api('POST /api/transaction/sale/create/validate', { body })
+    }
+    market.chain.controls.congestion(20n)
+    await expect(send(true)).rejects.toMatchObject({ code: 'fee-too-small' })
+    market.chain.controls.congestion(0n)
+    expect(await send(false)).toMatchObject({ app_id: appId, key: null })
+    const { sales } = await creator.api('GET /api/sales', { query: { start: 0, end: 100 } })
+    expect(sales.map(({ app_id }) => app_id)).toContain(appId)
   })
 
   test('buys a private sale by its app_id', async () => {
