@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import type { Session } from '../platform/http/session.ts'
 import { collectionOutboxTable } from './collection-outbox-table.ts'
 import { collectionWorkTable } from './collection-table.ts'
-import { countWorks } from './count-works.ts'
+import { countWorks, lockCollections } from './count-works.ts'
 import { changeOwn } from './find-collection.ts'
 import { handle } from './services.ts'
 
@@ -24,6 +24,8 @@ export const addToCollection = handle(contract, async ({ body, session, services
       : await readOwn(tx, session, sql`starts_with(${assetTable.unitName}, ${prefix})`)
     const isMoved = anyOf(collectionWorkTable.assetId, assetIds)
     const moved = await tx.select({ from: collectionWorkTable.collectionId }).from(collectionWorkTable).where(isMoved)
+    const changed = [id, ...moved.map(({ from }) => from)]
+    await lockCollections(tx, changed)
     // In the given order: the serial ids of the rows are the order of the collection. Owners are notified from the outbox.
     await tx.execute(sql`
       with added as (
@@ -41,7 +43,7 @@ export const addToCollection = handle(contract, async ({ body, session, services
         account_id = excluded.account_id, added_by = excluded.added_by, last_id = excluded.last_id,
         added_at = case when waiting.first_id is null then excluded.added_at else waiting.added_at end,
         first_id = coalesce(waiting.first_id, excluded.first_id)`)
-    const counts = await countWorks(tx, [id, ...moved.map(({ from }) => from)])
+    const counts = await countWorks(tx, changed)
     const { works = 0, creators = 0 } = counts.get(id) ?? {}
     if (works > MAX_WORKS) throw new FacetError('collection-full', { max: MAX_WORKS })
     if (creators > MAX_CREATORS) throw new FacetError('collection-creators', { max: MAX_CREATORS })

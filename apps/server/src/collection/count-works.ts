@@ -1,8 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
 import { collectionTable, collectionWorkTable } from './collection-table.ts'
 
-/** Counts the works of collections after a change, and notes who created them. @returns the numbers of both */
+/**
+ * Locks collections before their works change, all at once and in a fixed order, so that no two transactions wait for each other.
+ * A count that waited for another transaction itself would not see what that one changed.
+ */
+export async function lockCollections(tx: Transaction, collectionIds: readonly bigint[]): Promise<void> {
+  await tx
+    .select({ id: collectionTable.id })
+    .from(collectionTable)
+    .where(inArray(collectionTable.id, [...new Set(collectionIds)]))
+    .orderBy(asc(collectionTable.id))
+    .for('no key update')
+}
+
+/** Counts the works of locked collections after a change, and notes who created them. @returns the numbers of both */
 export async function countWorks(
   tx: Transaction,
   collectionIds: readonly bigint[],
