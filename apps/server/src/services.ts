@@ -106,6 +106,8 @@ export async function openServices(
     const tipToken = openTipToken(config)
     const rateSource = config.rateSourceUrl === undefined ? null : httpRateSource(config.rateSourceUrl)
     const custodian = openCustodian(config)
+    const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config)
+    opened.push(async () => images[Symbol.dispose]())
     const services: Services = {
       config,
       log,
@@ -147,7 +149,7 @@ export async function openServices(
       searchEngine: createSqlSearchEngine(database),
       titles: createTitleIndex(database),
       workReports: openWorkReports(database),
-      images: await openImageMaker({ files, knownFiles, pictures, decoder }, config),
+      images,
       previews: new Recent({ lifetimeMs: 10_000, most: 1_000 }),
     }
     return { services, close }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Drawn } from './image-maker.ts'
 
 /** The content of a CID never changes. */
 const forever = 'public, max-age=31536000, immutable'
@@ -28,7 +29,7 @@ export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
   facts: string,
-  make: () => Promise<Buffer>,
+  make: () => Promise<Drawn>,
 ): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(facts).digest('base64url')}"`
   reply.headers({
@@ -38,7 +39,9 @@ export async function sendPreview(
     etag,
   })
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
-  return reply.type('image/png').send(await make())
+  const { bytes, isIncomplete } = await make()
+  if (isIncomplete) reply.header('cache-control', 'no-store').removeHeader('etag')
+  return reply.type('image/png').send(bytes)
 }
 
 /**

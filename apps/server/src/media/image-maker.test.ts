@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FacetError } from '@facet/errors'
 import { forVisitor } from '../platform/visitor-turns.ts'
 import { type Decoder, DecoderLost, openDecoder } from './decoder.ts'
 import { openEmbeddedFileStore } from './embedded-file-store.ts'
@@ -245,6 +246,44 @@ test('starts beside another server in the same folder, and removes what a killed
   expect(readdirSync(sources)).toHaveLength(1)
   arrival.resolve(undefined)
   expect((await made).length).toBeGreaterThan(0)
+})
+
+test('removes what a killed server left while it runs, until it is disposed', async () => {
+  const own = { ...config(), dataFolder: mkdtempSync(join(folder, 'own-')) }
+  const sources = join(own.dataFolder, 'sources')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const files = await openEmbeddedFileStore(join(folder, 'files'))
+  const images = await openImageMaker({ files, knownFiles, pictures, decoder }, own)
+  for (const name of ['left', 'new']) writeFileSync(join(sources, name), 'part of a picture')
+  utimesSync(join(sources, 'left'), 0, 0)
+  vi.advanceTimersByTime(3_600_000)
+  await expect.poll(() => readdirSync(sources)).toEqual(['new'])
+  images[Symbol.dispose]()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('draws again what was drawn while its picture could not be read', async () => {
+  const embedded = await openEmbeddedFileStore(join(folder, 'files'))
+  const cid = await embedded.add(await testPng(97, 40))
+  let isAway = true
+  const files: FileStore = {
+    ...embedded,
+    size: async (path) => {
+      if (isAway) throw new FacetError('files-unavailable', { reason: 'away' })
+      return embedded.size(path)
+    },
+  }
+  const images = await openImageMaker({ files, knownFiles, pictures, decoder }, config())
+  const draw = async (picture?: Buffer) => Buffer.from(picture ? 'with it' : 'without it')
+  const compose = async (key: string) => {
+    const { bytes, isIncomplete } = await images.compose(`drawn ${key}`, spec(key), draw)
+    return { drawn: bytes.toString(), isIncomplete }
+  }
+  expect(await compose(cid)).toEqual({ drawn: 'without it', isIncomplete: true })
+  isAway = false
+  expect(await compose(cid)).toEqual({ drawn: 'with it', isIncomplete: false })
+  const text = await embedded.add(Buffer.from('no picture'))
+  expect(await compose(text), 'never a picture').toEqual({ drawn: 'without it', isIncomplete: false })
 })
 
 test('reads a file from elsewhere only while the disk has room for uploads', async () => {

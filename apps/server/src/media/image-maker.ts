@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, rmSync, statSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { ImageSpec } from '@facet/api-contract/media/get-image'
@@ -24,12 +23,19 @@ export interface ImageMaker {
    * A picture that is drawn once for its key, with another picture inside it; `draw` gets undefined when there is no other, or it cannot be
    * read. It takes one of the visitor's turns too.
    */
-  compose(key: string, source: ImageSpec | null, draw: (source: Buffer | undefined) => Promise<Buffer>): Promise<Buffer>
+  compose(key: string, source: ImageSpec | null, draw: (source: Buffer | undefined) => Promise<Buffer>): Promise<Drawn>
   /**
    * The luminance of a picture's first frame, stretched to a square and not kept: a byte for each pixel, row by row.
    * @throws FacetError as `make`
    */
   luminance(path: FilePath, side: number): Promise<Buffer>
+  [Symbol.dispose](): void
+}
+
+export interface Drawn {
+  bytes: Buffer
+  /** The picture inside cannot be read at the moment, so this one must not be cached. */
+  isIncomplete: boolean
 }
 
 /** Age of a file that no server waits for any more: each is decoded within minutes. */
@@ -76,7 +82,8 @@ export async function openImageMaker(
   // Files arrive on disk and wait there for a core, so slow hosts hold no memory. Servers on Postgres may share the folder.
   const sources = join(config.dataFolder, 'sources')
   makeFolder(sources)
-  removeLeft(sources)
+  await removeLeft(sources)
+  const sweep = setInterval(() => void removeLeft(sources).catch(() => {}), leftMs).unref()
   const paused = new Recent<true>(shortPause)
   const broken = new Recent<true>(longPause)
   const limits = { maxPixels: config.uploadMaxPixels, seconds: DECODING_SECONDS }
@@ -169,25 +176,33 @@ export async function openImageMaker(
 
   return {
     make: makeOnce,
-    compose: (key, source, draw) =>
-      drawn.get(key, async (once) => {
+    compose: async (key, source, draw) => {
+      let isIncomplete = false
+      const bytes = await drawn.get(key, async (once) => {
         const picture = source === null ? undefined : await makeOnce(source).catch(orNone)
-        return inTurn(turns.drawn, () => onCore(() => once(() => draw(picture))))
-      }),
+        isIncomplete = picture === 'unavailable'
+        return inTurn(turns.drawn, () =>
+          onCore(() => (picture === 'unavailable' ? draw(undefined) : once(() => draw(picture)))),
+        )
+      })
+      return { bytes, isIncomplete }
+    },
     luminance: (path, side) => make(path, (source) => decoder.run('luminance', source, { ...limits, side })),
+    [Symbol.dispose]: () => clearInterval(sweep),
   }
 }
 
 /** Removes the files that a killed server left. */
-function removeLeft(folder: string): void {
-  for (const file of readdirSync(folder).map((name) => join(folder, name))) {
-    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
-    if (mtimeMs !== undefined && Date.now() - mtimeMs > leftMs) rmSync(file, { force: true })
+async function removeLeft(folder: string): Promise<void> {
+  for (const file of (await readdir(folder)).map((name) => join(folder, name))) {
+    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {}
+    if (mtimeMs !== undefined && Date.now() - mtimeMs > leftMs) await rm(file, { force: true })
   }
 }
 
 /** Leaves out a file that is not a picture or cannot be read now; a visitor who asks too often is still refused. */
-function orNone(error: unknown): undefined {
-  if (error instanceof FacetError && error.code !== 'rate-limited') return undefined
+function orNone(error: unknown): 'unavailable' | undefined {
+  if (error instanceof FacetError && error.code !== 'rate-limited')
+    return error.status < 500 ? undefined : 'unavailable'
   throw error
 }

@@ -1,6 +1,7 @@
+import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountTable } from '../account/account-table.ts'
 import { ban } from '../account/ban.ts'
 import { findAccount } from '../account/find-account.ts'
@@ -76,6 +77,23 @@ describe.each(testMarkets)('the picture of a link to a gallery, on $name', (kind
     const { account } = await findAccount(services, 'villain')
     await services.database.transaction((tx) => ban(tx, account?.id ?? 0n, 'Spam.'))
     for (const id of ['villain', cold.account.address]) expect((await pictureOf(id)).file.equals(market)).toBe(true)
+  })
+
+  test('is not cached while the picture of the account cannot be read', async () => {
+    const artist = await world.market.person('away')
+    await artist.api('POST /api/account/update/username', { body: { value: 'Away' } })
+    const body = new FormData()
+    body.set('file', new Blob([Uint8Array.from(await testPng(64, 64, '#30cc30'))], { type: 'image/png' }), 'me.png')
+    await artist.api('POST /api/account/update/pp', { body })
+    const ask = async () => {
+      const { status, headers } = await get(`gallery/${artist.account.address}`)
+      return { status, cached: headers.get('cache-control'), hasTag: headers.has('etag') }
+    }
+    const { files } = world.market.server.services
+    const away = new FacetError('files-unavailable', { reason: 'away' })
+    vi.spyOn(files, 'size').mockRejectedValueOnce(away)
+    expect(await ask()).toEqual({ status: 200, cached: 'no-store', hasTag: false })
+    expect(await ask()).toEqual({ status: 200, cached: 'public, max-age=600', hasTag: true })
   })
 
   test('exists for accounts and addresses only, in three languages', async () => {
