@@ -17,9 +17,8 @@ export interface HeldElsewhere {
  * @throws FacetError `custody-disabled`, `custody-changed`
  */
 export async function custodianInUse(services: Services): Promise<Custodian> {
-  const custodian = custodianOf(services)
   await services.checkCustody()
-  return custodian
+  return custodianOf(services)
 }
 
 /** @throws FacetError `custody-changed` while another account than the configured one, if any, holds works */

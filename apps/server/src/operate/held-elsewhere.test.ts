@@ -73,6 +73,11 @@ test('check, start and restore say that another account than that of the setting
   const { code, text } = await operator.run('check')
   expect({ code, text }).toMatchObject({ code: 1, text: expect.stringContaining(`wrong    custody       ${finding}`) })
   expect(text).not.toContain('has room')
+  const trial = await operator.run('start', '--dry-run')
+  expect(trial).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`${finding}. Set CUSTODY_MNEMONIC to the words`),
+  })
   const config = { ...operator.settings.config(), logLevel: 'silent' as const, webBuildFolder: undefined }
   expect(await createServer(config).catch(explain)).toContain(`${finding}. Set CUSTODY_MNEMONIC to the words`)
   operator.settings.set({ DATA_FOLDER: operator.path('elsewhere'), CUSTODY_MNEMONIC: '' })

@@ -6,6 +6,7 @@ import { connectAlgod } from '../chain/algod.ts'
 import { type Config, checkDeployed } from '../platform/config/config.ts'
 import { BEGIN_NOW_ADVICE, hasLostFirstBlock } from './begin-later.ts'
 import type { Command, CommandContext } from './command.ts'
+import { checkDatabase } from './check-database.ts'
 import { checkPages, DEPLOY } from './check-market.ts'
 import { checkDemoWallet, checkSettingNames } from './check-settings.ts'
 import { readDeployment } from './deployment.ts'
@@ -29,6 +30,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
     checkDeployed(config)
     await checkFirstBlock(config, print)
     if (isDryRun) {
+      await checkCustody(config)
       print(`The settings can be read; pages: ${checkPages(config).text}.`)
       return
     }
@@ -42,6 +44,12 @@ Brings the build of the pages up to date, then runs the market's server until SI
     Object.assign(process.env, settings.environment())
     await startServer()
   },
+}
+
+/** @throws Refused where the server would, as far as the database can be asked */
+async function checkCustody(config: Config): Promise<void> {
+  const { held = [] } = await checkDatabase(config)
+  for (const { text, action } of held) throw new Refused(`${text}. ${action}`)
 }
 
 /** Says which names in the settings file the server does not read. @throws Refused where one is a misspelled setting */
