@@ -15,9 +15,15 @@ test('names the work of a listing of one', () => {
 })
 
 test('names all works of a listing of several, and what the amount buys of them', () => {
-  const listing = { appId: 9n, currencyId: 0n, currencyDecimals: 6, works: [1n, 2n, 3n], priceBuys: 'any_one' } as const
+  const listing = {
+    appId: 9n,
+    currencyId: 0n,
+    currencyDecimals: 6,
+    works: [1n, 2n, 3n],
+    priceBuys: 'random_one',
+  } as const
   const { facts } = listingNotice(listing, fields)
-  expect(facts.works).toEqual({ first: '1', more: 2, priceBuys: 'any_one' })
+  expect(facts.works).toEqual({ first: '1', more: 2, priceBuys: 'random_one' })
 })
 
 test('takes no single work of a listing of several', () => {

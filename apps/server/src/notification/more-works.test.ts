@@ -5,7 +5,7 @@ import { moreWorks } from './more-works.ts'
 
 const languages = ['en', 'fr', 'pt'] as const
 
-function said(works: Works, priceBuys: 'one' | 'all' | 'any_one'): string[] {
+function said(works: Works, priceBuys: 'one' | 'all' | 'random_one'): string[] {
   const listing = { appId: 9n, currencyId: 0n, currencyDecimals: 6, works, priceBuys }
   const source = { atSeconds: 0, round: 1n, txId: null }
   const { facts } = listingNotice(listing, { address: 'SELLER', kind: 'sold', baseUnits: 1n, source })
@@ -18,8 +18,8 @@ test('names the works that an amount buys besides the first', () => {
 })
 
 test('names the works of which an amount buys one', () => {
-  expect(said([1n, 2n], 'any_one')).toEqual([' or 1 other work', ' ou 1 autre œuvre', ' ou 1 outra obra'])
-  expect(said([1n, 2n, 3n], 'any_one')).toEqual([
+  expect(said([1n, 2n], 'random_one')).toEqual([' or 1 other work', ' ou 1 autre œuvre', ' ou 1 outra obra'])
+  expect(said([1n, 2n, 3n], 'random_one')).toEqual([
     ' or one of 2 other works',
     ' ou l’une des 2 autres œuvres',
     ' ou uma de 2 outras obras',
@@ -28,6 +28,6 @@ test('names the works of which an amount buys one', () => {
 
 test('names no other work beside an amount that buys one', () => {
   expect(said([1n], 'all')).toEqual(['', '', ''])
-  expect(said([1n], 'any_one')).toEqual(['', '', ''])
+  expect(said([1n], 'random_one')).toEqual(['', '', ''])
   expect(said([1n, 2n], 'one')).toEqual(['', '', ''])
 })

@@ -118,7 +118,7 @@ test.each<[string, (shown: Card) => ReactNode]>([
   expect(draw(element({ ...card, more_works: 4 }))).toContain('with 4 more works<')
   expect(draw(element({ ...card, more_works: 0 }))).not.toContain('more work')
   expect(draw(element({ ...card, price_buys: 'one' }))).not.toContain('more work')
-  expect(draw(element({ ...card, more_works: 4, price_buys: 'any_one' }))).toMatch(
+  expect(draw(element({ ...card, more_works: 4, price_buys: 'random_one' }))).toMatch(
     /12.*ALGO.*for one of 5 works, drawn at random</,
   )
 })
@@ -138,7 +138,7 @@ test('names the price of an unfinished one with the number of its works, on the 
   const single = { ...unfinished, more_works: 0, token_ids: [7] }
   expect(draw(<Unfinished cards={[single]} />)).not.toContain('more work')
   expect(draw(<UnfinishedNotice card={single} tokenId={7} />)).not.toContain('together')
-  const either: UnfinishedCard = { ...unfinished, price_buys: 'any_one' }
+  const either: UnfinishedCard = { ...unfinished, price_buys: 'random_one' }
   expect(draw(<Unfinished cards={[either]} />)).toMatch(/and 1 more work.*12.*for one of 2 works, drawn at random/)
   const ofEither = draw(<UnfinishedNotice card={either} tokenId={8} />)
   expect(ofEither).toContain('The price buys one of 2 works, drawn at random.')
@@ -159,7 +159,7 @@ test('offers no single work at the price of several, to search engines and on ot
     draw(<EmbedCard nft={shown} currency={algo as unknown as CurrencyInfo} {...embedded} />)
   expect(workJsonLd(nft, context)).not.toHaveProperty('offers')
   expect(embed(nft)).not.toContain('ALGO')
-  const either = { ...nft, price_buys: 'any_one' } as const
+  const either = { ...nft, price_buys: 'random_one' } as const
   expect(workJsonLd(either, context)).not.toHaveProperty('offers')
   expect(embed(either)).not.toContain('ALGO')
   const single = { ...nft, more_works: 0, price_buys: 'one' } as const
@@ -184,7 +184,7 @@ test('names the number of works beside the price of several among the other list
     return draw(<ListingsTable nft={{ ...card, ...none, pairs } as unknown as NftReply['nft']} saleKey={null} />)
   }
   expect(listings(1)).toMatch(/12.*ALGO.*with 1 more work</)
-  expect(listings(1, 'any_one')).toMatch(/12.*ALGO.*for one of 2 works, drawn at random</)
+  expect(listings(1, 'random_one')).toMatch(/12.*ALGO.*for one of 2 works, drawn at random</)
   expect(listings(0)).not.toContain('more work')
 })
 
@@ -194,7 +194,7 @@ test('describes a work without the price of several', () => {
   }
   const described = { ...card, description: '' }
   expect(draw(<Description shown={described} />)).toBe('A work by velvet, for sale.')
-  expect(draw(<Description shown={{ ...described, price_buys: 'any_one' }} />)).toBe('A work by velvet, for sale.')
+  expect(draw(<Description shown={{ ...described, price_buys: 'random_one' }} />)).toBe('A work by velvet, for sale.')
   const single = { ...described, more_works: 0, price_buys: 'one' } as const
   expect(draw(<Description shown={single} />)).toBe('A work by velvet, for sale at 12\u00a0ALGO.')
 })
@@ -239,7 +239,7 @@ test.each([
   }
   expect(await said({ ...card, more_works: 0 })).toEqual(one)
   expect(await said(card)).toEqual(both)
-  expect(await said({ ...card, price_buys: 'any_one' })).toEqual(both)
+  expect(await said({ ...card, price_buys: 'random_one' })).toEqual(both)
 })
 
 test('lists ended ones of a made-up kind with what they still hold', () => {
@@ -270,7 +270,7 @@ test('counts the listings of a made-up kind with the others', () => {
 test('compares an offer for one work with the price of one work only', () => {
   const nft = { ...card, mine_sale: [], mine_auction: [] } as unknown as NftReply['nft']
   expect(workProps(nft, {}).buyNow).toBeNull()
-  expect(workProps({ ...nft, price_buys: 'any_one' }, {}).buyNow).toBeNull()
+  expect(workProps({ ...nft, price_buys: 'random_one' }, {}).buyNow).toBeNull()
   const price = { baseUnits: '12000000', assetId: 1 }
   expect(workProps({ ...nft, more_works: 0, price_buys: 'one' }, {}).buyNow).toEqual({ price, request: null })
 })

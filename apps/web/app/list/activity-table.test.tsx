@@ -74,6 +74,6 @@ test('says how many more works an event is about instead of its units', () => {
   expect(html).toContain('and 2 more works')
   expect(html).not.toContain('3 units')
   expect(html).not.toContain('drawn')
-  const either = draw([{ ...offer, kind: 'listed', units: '3', more_works: 2, price_buys: 'any_one' }])
+  const either = draw([{ ...offer, kind: 'listed', units: '3', more_works: 2, price_buys: 'random_one' }])
   expect(either).toMatch(/and 2 more works.*for one of 3 works, drawn at random/)
 })

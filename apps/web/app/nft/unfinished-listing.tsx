@@ -30,7 +30,7 @@ export function UnfinishedNotice({ card, tokenId }: { card: UnfinishedCard; toke
       <p>
         <b>{i18n._(notice.title(priceText(priceBaseUnits, card.asa_id)))}</b>{' '}
         {more > 0 && priceBuys === 'all' && <PriceOfAll more={more} />}
-        {more > 0 && priceBuys === 'any_one' && <PriceOfAnyOne count={more + 1} />}
+        {more > 0 && priceBuys === 'random_one' && <PriceOfAnyOne count={more + 1} />}
         {i18n._(notice.text)}
       </p>
       <Button

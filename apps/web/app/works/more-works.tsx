@@ -15,7 +15,7 @@ export function MoreWorks({ of, className }: { of: PricedWorks; className?: stri
 /** The same where the number of works stands elsewhere: only that a price buys one of several. */
 export function AnyOneOf({ works, className }: { works: PricedWorks; className?: string | undefined }) {
   const count = works.more_works + 1
-  if (count === 1 || works.price_buys !== 'any_one') return null
+  if (count === 1 || works.price_buys !== 'random_one') return null
   return (
     <span className={className}>
       <Trans>for one of {count} works, drawn at random</Trans>

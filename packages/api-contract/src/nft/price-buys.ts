@@ -1,9 +1,9 @@
 /** What the price of a listing buys of the works it holds. */
-export const priceBuys = ['one', 'all', 'any_one'] as const
+export const priceBuys = ['one', 'all', 'random_one'] as const
 export type PriceBuys = (typeof priceBuys)[number]
 
 /** In the description of a field with it. */
-export const PRICE_BUYS = '`one`, this work; `all` works together; `any_one` of them, which the contract draws'
+export const PRICE_BUYS = '`one`, this work; `all` works together; `random_one` of them, which the contract draws'
 
 /** The facts of a price that name its works. */
 export interface PricedWorks {

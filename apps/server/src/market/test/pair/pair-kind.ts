@@ -111,7 +111,7 @@ export const pairKind = defineKind<StoredPair, KindName>({
 })
 
 /** The same with a price that buys either work: what the market says of such a listing, which no program sells. */
-export const eitherKind: typeof pairKind = { ...pairKind, priceBuys: 'any_one' }
+export const eitherKind: typeof pairKind = { ...pairKind, priceBuys: 'random_one' }
 
 /** Its two works: tests store listings of more, whose purchase no group could carry. */
 async function readWorks({ database }: Services, appId: bigint): Promise<bigint[]> {
