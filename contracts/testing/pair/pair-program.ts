@@ -3,8 +3,9 @@ import { assemble } from '@facet/avm'
 import type { ContractProgram, DecodedEvent, EventSpec, Field } from '../../program.ts'
 
 /**
- * A contract for tests: two works for one price, of which platform and creator get amounts agreed before. It has one purpose: a kind of
- * listing with several works, whose place in the market is its descriptor alone.
+ * A contract for tests: two works for one price, of which platform and creator get amounts agreed before, or one of them, drawn after
+ * the price is paid (always the first, so that tests know it). It has one purpose: a kind of listing with several works, whose place in
+ * the market is its descriptor alone.
  */
 const terms = [
   { name: 'first', type: 'uint64' },
@@ -17,9 +18,9 @@ const terms = [
   { name: 'royaltyReceiver', type: 'address' },
 ] as const
 
-const sold = [
-  { name: 'buyer', type: 'address' },
-  { name: 'paid', type: 'uint64' },
+const buyer = { name: 'buyer', type: 'address' } as const
+const paid = { name: 'paid', type: 'uint64' } as const
+const shares = [
   { name: 'toPlatform', type: 'uint64' },
   { name: 'toRoyaltyReceiver', type: 'uint64' },
   { name: 'toSeller', type: 'uint64' },
@@ -27,7 +28,9 @@ const sold = [
 
 const events = {
   PairListed: eventOf('PairListed', [...terms, { name: 'seller', type: 'address' }] as const),
-  PairSold: eventOf('PairSold', sold),
+  PairSold: eventOf('PairSold', [buyer, paid, ...shares] as const),
+  PairPaid: eventOf('PairPaid', [buyer, paid] as const),
+  PairDrawn: eventOf('PairDrawn', [buyer, { name: 'work', type: 'uint64' }, ...shares] as const),
   PairCancelled: eventOf('PairCancelled', [{ name: 'seller', type: 'address' }] as const),
 }
 
@@ -36,6 +39,8 @@ const methods = {
   setUp: { signature: 'setUp()void', selector: '70616902' },
   buy: { signature: 'buy()void', selector: '70616903' },
   cancel: { signature: 'cancel()void', selector: '70616904' },
+  pay: { signature: 'pay()void', selector: '70616905' },
+  draw: { signature: 'draw()void', selector: '70616906' },
 }
 
 const approval = toBytes(`
@@ -57,45 +62,24 @@ txna ApplicationArgs 0
 byte 0x${methods.setUp.selector}
 ==
 bnz setUp
+txna ApplicationArgs 0
+byte 0x${methods.pay.selector}
+==
+bnz pay
+txna ApplicationArgs 0
+byte 0x${methods.draw.selector}
+==
+bnz draw
 
-// buy(): the payment to the app stands right before
+// buy()
 txna ApplicationArgs 0
 byte 0x${methods.buy.selector}
 ==
 assert
-txn GroupIndex
-int 1
--
-dup
-gtxns Receiver
-global CurrentApplicationAddress
-==
-assert
-gtxns Amount
-int 16
-callsub term
-==
-assert
-global LatestTimestamp
-int 24
-callsub term
-<
-assert
+callsub takePrice
 txn Sender
 callsub giveBoth
-int 48
-callsub address
-int 32
-callsub term
-callsub payTo
-int 80
-callsub address
-int 40
-callsub term
-callsub payTo
-global CreatorAddress
-callsub toSeller
-callsub payTo
+callsub payShares
 byte 0x${events.PairSold.prefix}
 txn Sender
 concat
@@ -103,17 +87,49 @@ int 16
 callsub term
 itob
 concat
-int 32
+callsub withShares
+log
+int 1
+return
+
+// pay(): the app keeps the price until the draw
+pay:
+callsub takePrice
+byte "b"
+txn Sender
+app_global_put
+byte 0x${events.PairPaid.prefix}
+txn Sender
+concat
+int 16
 callsub term
 itob
 concat
-int 40
+log
+int 1
+return
+
+// draw(): by anyone; the other work returns to the seller
+draw:
+byte "b"
+app_global_get
+int 0
+callsub term
+callsub give
+global CreatorAddress
+int 8
+callsub term
+callsub give
+callsub payShares
+byte 0x${events.PairDrawn.prefix}
+byte "b"
+app_global_get
+concat
+int 0
 callsub term
 itob
 concat
-callsub toSeller
-itob
-concat
+callsub withShares
 log
 int 1
 return
@@ -204,6 +220,59 @@ callsub term
 -
 retsub
 
+// -- : the payment to the app stands right before
+takePrice:
+txn GroupIndex
+int 1
+-
+dup
+gtxns Receiver
+global CurrentApplicationAddress
+==
+assert
+gtxns Amount
+int 16
+callsub term
+==
+assert
+global LatestTimestamp
+int 24
+callsub term
+<
+assert
+retsub
+
+payShares:
+int 48
+callsub address
+int 32
+callsub term
+callsub payTo
+int 80
+callsub address
+int 40
+callsub term
+callsub payTo
+global CreatorAddress
+callsub toSeller
+callsub payTo
+retsub
+
+// log -- the same with the shares
+withShares:
+int 32
+callsub term
+itob
+concat
+int 40
+callsub term
+itob
+concat
+callsub toSeller
+itob
+concat
+retsub
+
 // receiver, amount --
 payTo:
 itxn_begin
@@ -283,7 +352,7 @@ export const pairProgram = {
   clearProgram: toBytes('#pragma version 11\nint 1').toString('base64'),
   approvalHash: createHash('sha256').update(approval).digest('hex'),
   payoutRule: 1,
-  schema: { globalInts: 0, globalBytes: 1 },
+  schema: { globalInts: 0, globalBytes: 2 },
   methods,
   events,
   state: { terms: { key: 't', type: terms } },

@@ -30,7 +30,7 @@ export const assetEventTable = chainSchema.table(
     /** The buyer, or the receiver of a transfer. */
     toAddress: text('to_address'),
     units: uint64('units').notNull(),
-    /** For one unit; for all of several works. null in their parts, as are the amounts below. */
+    /** For one unit; of several works for what `readPriceBuys` answers. null in their parts, as are the amounts below. */
     priceBaseUnits: uint64('price_base_units'),
     /** 0 is ALGO. */
     currencyId: chainId('currency_id'),

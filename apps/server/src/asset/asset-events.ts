@@ -23,8 +23,10 @@ export type NewEvent = NewSale | OtherEvent
 
 export type NewAssetEvent = NewEvent & { assetId: bigint; units: bigint }
 
-/** An event of several works together. Its price and its shares are those of them all. */
+/** An event of several works of a listing together. Its price and its shares are those of them all. */
 export type NewEventOfWorks = NewEvent & {
+  /** What its price buys depends on the kind of this app. */
+  appId: bigint
   /** Units by asset id. */
   works: ReadonlyMap<bigint, bigint>
 }

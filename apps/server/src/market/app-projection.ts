@@ -84,7 +84,8 @@ interface AppRows<Kind extends string, Row extends AppRow> {
   }
   /**
    * The entries in the history of its works when the terms are this market's; none for most events. One with `works` is of all of them
-   * together, for one price. What several entries were paid for adds up to what the event was, and the shares of each to what it was.
+   * together, for one price. Money counts in the event that names the works it bought: until then an app can return it. That event has
+   * `toSeller`, `toRoyaltyReceiver` and `toPlatform`, to which the shares of its sales add up.
    */
   historyOf(change: AppChange<Kind, Row>): readonly (NewAssetEvent | NewEventOfWorks)[]
   /** Writes rows of other tables. */
@@ -169,18 +170,20 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
           works.put(after, worksBefore)
         }
         for (const assetId of [...worksBefore, ...worksOf(after)]) batch.changedAssets.set(assetId, block.round)
-        if (!appEvent.before && after.isGenuine) for (const assetId of worksOf(after)) nft.want(block, assetId)
+        const held = new Set(worksBefore)
+        if (after.isGenuine) for (const assetId of worksOf(after)) if (!held.has(assetId)) nft.want(block, assetId)
         const entries = rows.historyOf(change)
-        checkPaidOnce(event, entries)
+        checkPaid(event, entries)
         for (const full of entries) {
           const { works: units, ...entry } = ofWorks(full)
+          if (units.size === 0) throw new Error(`${entry.kind} names no work`)
           // The history of an imported work begins with the import. In the order of their ids: stored works have none.
           const known = [...units]
             .filter(([assetId]) => nft.isKnown(assetId))
             .toSorted(([one], [other]) => (one < other ? -1 : 1))
           if (known.length === 0) continue
-          if (after.isGenuine && units.size > 1) {
-            history.addTogether(block, transaction, { ...entry, works: units }, known, position)
+          if (after.isGenuine && units.size > 1 && 'works' in full) {
+            history.addTogether(block, transaction, full, known, position)
             position += 1 + known.length
             continue
           }
@@ -263,16 +266,26 @@ function isRowEvent<Kind extends string>(event: MarketEvent<Kind>): event is Row
   return event.name !== 'Closed' && event.name !== 'Credited' && event.name !== 'Claimed'
 }
 
-/** Volumes, statements and statistics add up entries and their shares: no payment, and no share of it, may count for each of its works. */
-function checkPaidOnce(event: object, entries: readonly NewEvent[]): void {
+const shareFields = {
+  sellerBaseUnits: 'toSeller',
+  royaltyBaseUnits: 'toRoyaltyReceiver',
+  platformBaseUnits: 'toPlatform',
+} as const
+
+/** Volumes, statements and statistics add up sales and their shares: together they are what the event names, and no payment counts twice. */
+function checkPaid(event: object, entries: readonly NewEvent[]): void {
   const sales = entries.flatMap((entry) => (entry.paidBaseUnits == null ? [] : [entry]))
-  if (sales.length < 2) return
-  const sum = addUp(sales.map(({ paidBaseUnits }) => paidBaseUnits))
-  const paid = 'paid' in event ? event.paid : undefined
-  if (sum !== paid) throw new Error(`entries for ${sum} of an event that paid ${String(paid)}`)
-  for (const { paidBaseUnits, sellerBaseUnits, royaltyBaseUnits, platformBaseUnits } of sales) {
-    const shares = addUp([sellerBaseUnits, royaltyBaseUnits, platformBaseUnits])
+  const columns = Object.keys(shareFields) as (keyof typeof shareFields)[]
+  for (const { paidBaseUnits, ...sale } of sales) {
+    const shares = addUp(columns.map((column) => sale[column]))
     if (shares !== paidBaseUnits) throw new Error(`an entry for ${String(paidBaseUnits)} with shares of ${shares}`)
+  }
+  if (sales.length === 0) return
+  for (const column of columns) {
+    const sum = addUp(sales.map((sale) => sale[column]))
+    const field = shareFields[column]
+    const paid: unknown = Reflect.get(event, field)
+    if (sum !== paid) throw new Error(`entries with ${column} ${sum} of an event with ${field} ${String(paid)}`)
   }
 }
 
@@ -281,7 +294,7 @@ function addUp(amounts: readonly (bigint | null | undefined)[]): bigint {
 }
 
 /** The entry of one work in the format of those of several. */
-function ofWorks(entry: NewAssetEvent | NewEventOfWorks): NewEventOfWorks {
+function ofWorks(entry: NewAssetEvent | NewEventOfWorks): NewEvent & Pick<NewEventOfWorks, 'works'> {
   if ('works' in entry) return entry
   const { assetId, units, ...event } = entry
   return { ...event, works: new Map([[assetId, units]]) }

@@ -59,7 +59,7 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
   nextSteps: Partial<Record<NotificationKind, SQL | undefined>> | null
   /** Its part of the page of a work. */
   readPage: (services: Services, visit: Visit) => Promise<KindOnPage<Row, Name>>
-  /** The costs of trading one unit, beyond the price. */
+  /** The costs of trading one unit, beyond the price; null: the deposit of one work. */
   estimate: ((services: Services, row: Row, trader: Trader) => Promise<Estimate>) | null
   /** Its open listings as holders of works; null if they hold none. */
   listed: Listed<Row> | null
@@ -86,12 +86,18 @@ export interface KindOf<Row extends ListingRow, Name extends KindName = KindName
 /** A kind with the row type of its queries. */
 export type Kind = KindOf<ListingRow>
 
-/** Erases the row type of a kind, to store it with others. @throws Error if its price would be public though it holds several works */
+/**
+ * Erases the row type of a kind, to store it with others.
+ *
+ * @throws Error if a kind of several works has the public price of one, or does not say which deposits a trade of them adds
+ */
 export function defineKind<Row extends ListingRow, Name extends KindName>(
   kind: KindOf<Row, Name>,
 ): Kind & { name: Name } {
   if (kind.listed?.hasManyWorks && kind.priceBuys === 'one')
     throw new Error(`${kind.name} holds several works for one price`)
+  if (kind.listed?.hasManyWorks && !kind.estimate)
+    throw new Error(`${kind.name} holds several works without an estimate`)
   // Callers pass back rows from this kind's own queries.
   return kind as unknown as Kind & { name: Name }
 }

@@ -5,13 +5,14 @@ import webPush from 'web-push'
 import { sendDigests } from '../email/digest-worker.ts'
 import { openMailer } from '../email/mailer.ts'
 import { startMailbox } from '../email/test/mailbox.ts'
+import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { kinds } from '../kinds.ts'
 import { describePreview } from '../nft/describe-preview.ts'
 import { startForeignServer } from '../platform/test/foreign-server.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { createTestBrowser } from '../push/test/test-browser.ts'
 import { createTable } from './test/pair/create-table.ts'
-import { buyPair } from './test/pair/pair-groups.ts'
+import { buyPair, drawOne, payForOne } from './test/pair/pair-groups.ts'
 import { eitherKind, pairKind } from './test/pair/pair-kind.ts'
 import { pairName } from './test/pair/pair-on-wire.ts'
 import { pairTable } from './test/pair/pair-table.ts'
@@ -167,7 +168,7 @@ describe.each(testMarkets)('the price of several works, on $name', (kind) => {
   })
 })
 
-describe.each(testMarkets)('the price of any one of several works, on $name', (kind) => {
+describe.each(testMarkets)('the price of one of several works at random, on $name', (kind) => {
   let world: World
   let pairs: PairWorld
   beforeAll(async () => {
@@ -202,12 +203,49 @@ describe.each(testMarkets)('the price of any one of several works, on $name', (k
     expect(unfinished.metadata).toMatchObject([either])
   })
 
+  test('is paid before the draw, and counts once as the price of the work that is drawn', async () => {
+    const { collector, creator, stranger, network, held } = world
+    const { address } = collector.account
+    const either = await pairs.listed()
+    const { first, second } = either.terms
+    const told = async () => {
+      const { metadata: sales } = await visitor(world).api('GET /api/events', { query: { kind: 'sale' } })
+      const { metadata: lines } = await creator.api('GET /api/account/statement', { query: {} })
+      const { metadata: notices } = await creator.api('GET /api/notification/list', { query: { lang: 'en' } })
+      const { currencies } = await visitor(world).api('GET /api/stats', { query: {} })
+      return { sales, lines, notices, sums: currencies.map(({ sales: count, sold }) => [count, sold]) }
+    }
+    await pairs.send(collector, payForOne(await network(), either, address, [first]))
+    expect(await told()).toEqual({ sales: [], lines: [], notices: [], sums: [] })
+    await pairs.send(stranger, drawOne(await network(), either, { buyer: address, sender: stranger.account.address }))
+    expect([await held(address, first), await held(creator.account.address, second)]).toEqual([1n, 1n])
+    expect(await told()).toMatchObject({
+      sales: [{ kind: 'sold', nft: { token_id: Number(first) }, price: 12, more_works: 0, price_buys: 'one' }],
+      lines: [{ kind: 'sale', works: [{ token_id: Number(first) }], paid: '12000000', to_seller: '11760000' }],
+      notices: [{ kind: 'sold' }],
+      sums: [[1, '12000000']],
+    })
+    const page = (id: bigint) => visitor(world).api('GET /api/nft/{id}', { params: { id: Number(id) } })
+    const kindsOf = async (id: bigint) => (await page(id)).history.map((entry) => entry.kind)
+    expect(await kindsOf(first)).toEqual(['sold', 'listed', 'created'])
+    expect(await kindsOf(second)).toEqual(['cancelled', 'listed', 'created'])
+    expect((await page(first)).buys).toMatchObject([{ price: 12 }])
+    const { live, atOnce } = await liveAndRebuiltHashes(world.market, (database) => createTable(database, pairTable))
+    expect(atOnce).toEqual(live)
+  })
+
+  test('costs the deposit of one work', async () => {
+    const { terms } = await pairs.listed()
+    const { nft } = await visitor(world).api('GET /api/nft/{id}', { params: { id: Number(terms.first) } })
+    expect(nft).toMatchObject({ deposit_micro_algo: '100000' })
+  })
+
   test('bought all works of a sale', async () => {
     const { collector } = world
     const pair = await pairs.listed()
     await pairs.send(collector, buyPair(await world.network(), pair, collector.account.address))
     const { metadata } = await visitor(world).api('GET /api/events', { query: { kind: 'sale' } })
-    expect(metadata).toMatchObject([{ price: 12, more_works: 1, price_buys: 'all' }])
+    expect(metadata).toMatchObject([{ price: 12, more_works: 1, price_buys: 'all' }, { price_buys: 'one' }])
   })
 
   test('is not in the picture of a link to one', async () => {

@@ -50,7 +50,7 @@ export function createPair(network: NetworkParams, seller: string, terms: PairTe
     approvalProgram: Buffer.from(pairProgram.approvalProgram, 'base64'),
     clearProgram: Buffer.from(pairProgram.clearProgram, 'base64'),
     numGlobalInts: 0,
-    numGlobalByteSlices: 1,
+    numGlobalByteSlices: 2,
     numLocalInts: 0,
     numLocalByteSlices: 0,
     appArgs: [selector('create'), packed],
@@ -84,10 +84,37 @@ export function listPair(network: NetworkParams, { appId, seller, terms }: Pair)
  */
 export function buyPair(
   network: NetworkParams,
-  { appId, seller, terms }: Pair,
+  pair: Pair,
   buyer: string,
-  optIns: readonly bigint[] = [terms.first, terms.second],
+  optIns: readonly bigint[] = [pair.terms.first, pair.terms.second],
 ): BuiltGroup {
+  const { appId, seller, terms } = pair
+  const buy = call(network, { appId, sender: buyer, method: 'buy', terms, accounts: [...payees(terms), seller] })
+  return group(network, [...paid(network, pair, buyer, optIns), buy], 5)
+}
+
+/** Pays the same for one of them, drawn later. */
+export function payForOne(network: NetworkParams, pair: Pair, buyer: string, optIns: readonly bigint[]): BuiltGroup {
+  const pay = call(network, { appId: pair.appId, sender: buyer, method: 'pay', terms: pair.terms })
+  return group(network, [...paid(network, pair, buyer, optIns), pay], 0)
+}
+
+/** Draws it, gives it to its buyer, returns the other one and shares the price. By anyone. */
+export function drawOne(
+  network: NetworkParams,
+  { appId, seller, terms }: Pair,
+  { buyer, sender }: Record<'buyer' | 'sender', string>,
+): BuiltGroup {
+  const accounts = [...payees(terms), seller, buyer]
+  return group(network, [call(network, { appId, sender, method: 'draw', terms, accounts })], 5)
+}
+
+function payees({ platform, royaltyReceiver }: PairTerms): string[] {
+  return [platform, royaltyReceiver]
+}
+
+/** Opt-ins and the price to the app. */
+function paid(network: NetworkParams, { appId, terms }: Pair, buyer: string, optIns: readonly bigint[]): Transaction[] {
   const suggestedParams = unpaid(network)
   const optIn = (assetIndex: bigint) =>
     makeAssetTransferTxnWithSuggestedParamsFromObject({
@@ -99,9 +126,7 @@ export function buyPair(
     })
   const receiver = getApplicationAddress(appId).toString()
   const price = { sender: buyer, receiver, amount: terms.priceMicroAlgo, suggestedParams }
-  const transactions = [...optIns.map(optIn), makePaymentTxnWithSuggestedParamsFromObject(price)]
-  const accounts = [terms.platform, terms.royaltyReceiver, seller]
-  return group(network, [...transactions, call(network, { appId, sender: buyer, method: 'buy', terms, accounts })], 5)
+  return [...optIns.map(optIn), makePaymentTxnWithSuggestedParamsFromObject(price)]
 }
 
 /** Deletes the app. Both works return with it while it holds them. */

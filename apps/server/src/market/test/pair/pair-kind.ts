@@ -4,21 +4,20 @@ import { anyOf } from '../../../chain/any-of.ts'
 import { comparedNetwork } from '../../../chain/network-params.ts'
 import { priceOnWire } from '../../../currency/price.ts'
 import { estimateDebits } from '../../estimate-debits.ts'
-import { defineKind } from '../../kind.ts'
+import { defineKind, type KindOf } from '../../kind.ts'
 import type { KindName } from '../../kind/kind-name.ts'
 import { listedWorkTable } from '../../listed-work-table.ts'
 import { listedAmongMany, withdrawableAmongMany } from '../../many-works.ts'
 import { paysRoyalty } from '../../pays-royalty.ts'
 import type { Services } from '../../services.ts'
 import { stateInWords } from '../../state-in-words.ts'
-import { buyPair, cancelPair } from './pair-groups.ts'
+import { buyPair, cancelPair, payForOne } from './pair-groups.ts'
 import { pairCancelToWire, pairName } from './pair-on-wire.ts'
 import { pairTable, type StoredPair } from './pair-table.ts'
 import { openPairProjection, pairEventOf } from './project-pair.ts'
 import { decodePair, readPair } from './read-pair.ts'
 
-/** An exercise: two works for one price. The market knows it only through this descriptor. */
-export const pairKind = defineKind<StoredPair, KindName>({
+const pair: KindOf<StoredPair, KindName> = {
   name: pairName,
   table: pairTable,
   openProjection: openPairProjection,
@@ -65,16 +64,7 @@ export const pairKind = defineKind<StoredPair, KindName>({
       .orderBy(pairTable.priceOrder, pairTable.appId)
     return { first: first ?? null, readSection: async () => ({ nft: {} }) }
   },
-  estimate: async (services, { appId, seller, ...row }, { newTo }) => {
-    const works = await readWorks(services, appId)
-    const [first = 0n, second = 0n] = works
-    const terms = { first, second, ...row }
-    const optIns = await newTo(works)
-    const leaving = await estimateDebits(services, null, (network) =>
-      buyPair(network, { appId, seller, terms }, seller, optIns),
-    )
-    return { ...leaving, payout: null }
-  },
+  estimate: estimateOf(buyPair),
   listed: listedAmongMany(pairName, pairTable),
   withdrawable: (condition) => withdrawableAmongMany(pairName, condition),
   promised: null,
@@ -108,10 +98,30 @@ export const pairKind = defineKind<StoredPair, KindName>({
   unitsToMove: null,
   news: null,
   hiddenEvents: null,
+}
+
+/** An exercise: two works for one price. The market knows it only through this descriptor. */
+export const pairKind = defineKind(pair)
+
+/** The same with a price that buys one of them, drawn once it is paid. */
+export const eitherKind = defineKind<StoredPair, KindName>({
+  ...pair,
+  priceBuys: 'random_one',
+  estimate: estimateOf((network, either, buyer, optIns) => payForOne(network, either, buyer, optIns.slice(0, 1))),
 })
 
-/** The same with a price that buys either work: what the market says of such a listing, which no program sells. */
-export const eitherKind: typeof pairKind = { ...pairKind, priceBuys: 'random_one' }
+function estimateOf(buy: typeof payForOne): NonNullable<typeof pair.estimate> {
+  return async (services, { appId, seller, ...row }, { newTo }) => {
+    const works = await readWorks(services, appId)
+    const [first = 0n, second = 0n] = works
+    const terms = { first, second, ...row }
+    const optIns = await newTo(works)
+    const leaving = await estimateDebits(services, null, (network) =>
+      buy(network, { appId, seller, terms }, seller, optIns),
+    )
+    return { ...leaving, payout: null }
+  }
+}
 
 /** Its two works: tests store listings of more, whose purchase no group could carry. */
 async function readWorks({ database }: Services, appId: bigint): Promise<bigint[]> {

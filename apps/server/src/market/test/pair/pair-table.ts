@@ -17,7 +17,7 @@ export const pairTable = chainSchema.table('pair', {
   priceOrder: doublePrecision('price_order').notNull(),
   startSeconds: uint64('start_seconds').notNull(),
   royaltyBasisPoints: integer('royalty_basis_points').notNull(),
-  state: text('state').$type<'open' | 'sold' | 'cancelled'>().notNull(),
+  state: text('state').$type<'open' | 'paid' | 'sold' | 'cancelled'>().notNull(),
   isGenuine: boolean('is_genuine').notNull(),
   listedRound: chainId('listed_round').notNull(),
   changedRound: chainId('changed_round').notNull(),

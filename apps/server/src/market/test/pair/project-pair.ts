@@ -16,14 +16,15 @@ export const openPairProjection = projectApps<'pair', PairRow>({
   rowAfter: (appEvent, options) => {
     const event = pairEventOf(appEvent)
     if (event.name === 'PairListed') return listed(appEvent, event, options)
-    const state = event.name === 'PairSold' ? 'sold' : 'cancelled'
+    if (event.name === 'PairPaid') return appEvent.before && { ...appEvent.before, state: 'paid' }
+    const state = event.name === 'PairCancelled' ? 'cancelled' : 'sold'
     return appEvent.before && { ...appEvent.before, state, works: new Map() }
   },
   historyOf: ({ after, before, ...appEvent }) => {
     const event = pairEventOf(appEvent)
     // An event that ends a listing concerns the works that the listing had before.
     const works = event.name === 'PairListed' ? after.works : (before?.works ?? new Map())
-    return works.size === 0 ? [] : [historyOf(after, works, event)]
+    return works.size === 0 ? [] : historyOf(after, works, event)
   },
   noticesOf: (_tx, changes) => changes.flatMap(noticesOf),
   describe: async () => [],
@@ -70,39 +71,55 @@ function basisPointsOf(share: bigint, price: bigint): number {
   return share >= price ? 10_000 : Number((share * 10_000n) / price)
 }
 
-function historyOf(pair: PairRow, held: PairRow['works'], event: PairEvent): NewEventOfWorks {
-  const { appId, seller, priceMicroAlgo, royaltyReceiver } = pair
+function historyOf(pair: PairRow, held: PairRow['works'], event: PairEvent): NewEventOfWorks[] {
+  const { appId, seller, priceMicroAlgo } = pair
   const works = new Map([...held].map(([assetId, { units }]) => [assetId, units]))
   const entry = { appId, works, fromAddress: seller, currencyId: 0n, priceBaseUnits: priceMicroAlgo }
   switch (event.name) {
     case 'PairListed':
-      return { ...entry, kind: 'listed' }
+      return [{ ...entry, kind: 'listed' }]
     case 'PairSold':
-      return {
-        ...entry,
-        kind: 'sold',
-        toAddress: addressText(event.buyer),
-        paidBaseUnits: event.paid,
-        platformBaseUnits: event.toPlatform,
-        royaltyBaseUnits: event.toRoyaltyReceiver,
-        sellerBaseUnits: event.toSeller,
-        royaltyReceiver,
-      }
+      return [{ ...entry, ...soldTo(pair, event) }]
+    case 'PairPaid':
+      return []
+    case 'PairDrawn': {
+      const returned = new Map([...works].filter(([assetId]) => assetId !== event.work))
+      return [
+        { ...entry, ...soldTo(pair, event), works: new Map([[event.work, 1n]]) },
+        { ...entry, kind: 'cancelled', works: returned },
+      ]
+    }
     case 'PairCancelled':
-      return { ...entry, kind: 'cancelled' }
+      return [{ ...entry, kind: 'cancelled' }]
   }
 }
 
-/** Notices of a purchase, for the seller and the receiver of the royalty. */
+function soldTo(
+  { priceMicroAlgo, royaltyReceiver }: PairRow,
+  { buyer, toPlatform, toRoyaltyReceiver, toSeller }: Extract<PairEvent, { name: 'PairSold' | 'PairDrawn' }>,
+) {
+  return {
+    kind: 'sold',
+    toAddress: addressText(buyer),
+    paidBaseUnits: priceMicroAlgo,
+    platformBaseUnits: toPlatform,
+    royaltyBaseUnits: toRoyaltyReceiver,
+    sellerBaseUnits: toSeller,
+    royaltyReceiver,
+  } as const
+}
+
+/** Notices of a sale, for the seller and the receiver of the royalty. */
 function noticesOf({ before, after, block, transaction, ...appEvent }: AppChange<'pair', PairRow>): Notice[] {
   const event = pairEventOf(appEvent)
-  const works = before && worksInOrder(before)
-  if (event.name !== 'PairSold' || !works) return []
-  const { seller } = after
+  if (!before || (event.name !== 'PairSold' && event.name !== 'PairDrawn')) return []
+  const works = event.name === 'PairDrawn' ? ([event.work] as const) : worksInOrder(before)
+  if (!works) return []
+  const { seller, priceMicroAlgo: baseUnits } = after
   const pair = { ...after, works, priceBuys: 'all', currencyDecimals: 6 } as const
   const shared = { by: addressText(event.buyer), source: sourceOf(block, transaction) }
   return [
-    listingNotice(pair, { ...shared, address: seller, kind: 'sold', baseUnits: event.paid }),
+    listingNotice(pair, { ...shared, address: seller, kind: 'sold', baseUnits }),
     ...royaltyNotices(pair, { ...shared, seller, baseUnits: event.toRoyaltyReceiver }),
   ]
 }

@@ -1,0 +1,17 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { NewEventOfWorks } from '../asset/asset-events.ts'
+import { defineKind, type KindOf } from './kind.ts'
+import type { KindName } from './kind/kind-name.ts'
+import { pairKind } from './test/pair/pair-kind.ts'
+import type { StoredPair } from './test/pair/pair-table.ts'
+
+const pair = pairKind as unknown as KindOf<StoredPair, KindName>
+
+test('refuses a kind of several works without an estimate, or with the price of one', () => {
+  expect(() => defineKind({ ...pair, estimate: null })).toThrow('pair holds several works without an estimate')
+  expect(() => defineKind({ ...pair, priceBuys: 'one' })).toThrow('pair holds several works for one price')
+})
+
+test('requires the app of an event of several works', () => {
+  expectTypeOf<NewEventOfWorks['appId']>().toEqualTypeOf<bigint>()
+})
