@@ -12,16 +12,12 @@ const pathOf: Record<keyof News, string | null> = {
   wins: pendingPath('auction'),
 }
 
+/** The news on a page and on those below it, except below the account's first page, which is above all. */
 export function newsOn(path: string, news: News): number {
-  return sumOf(news, (one) => one === path)
-}
-
-/** The news on the pages of a tab. */
-export function newsOfTab(path: string, news: News): number {
-  return sumOf(news, (one) => one === path || one.startsWith(`${path}/`))
-}
-
-function sumOf(news: News, isCounted: (path: string) => boolean): number {
   const names = Object.keys(pathOf) as (keyof News)[]
-  return names.reduce((sum, name) => sum + (isCounted(pathOf[name] ?? '') ? news[name] : 0), 0)
+  return names.reduce((sum, name) => sum + (isOn(path, pathOf[name]) ? news[name] : 0), 0)
+}
+
+function isOn(path: string, page: string | null): boolean {
+  return page !== null && (page === path || (path !== '/user' && page.startsWith(`${path}/`)))
 }

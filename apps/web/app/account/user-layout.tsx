@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet, useLocation } from 'react-router'
-import { newsOfTab } from './news-on.ts'
+import { newsOn } from './news-on.ts'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { useSession } from '../shell/root-data.ts'
@@ -44,11 +44,11 @@ export default function UserLayout({ loaderData }: Route.ComponentProps) {
         <div className="page pt-3">
           <Tabs
             label={t`Your account`}
-            tabs={tabs.map(({ path, label }) => ({
-              to: path === '' ? '/user' : `/user/${path}`,
-              label: <TabLabel label={i18n._(label)} waiting={path === '' ? 0 : newsOfTab(`/user/${path}`, news)} />,
-              isExact: path === '',
-            }))}
+            tabs={tabs.map(({ path, label }) => {
+              const to = path === '' ? '/user' : `/user/${path}`
+              const waiting = newsOn(to, news)
+              return { to, label: <TabLabel label={i18n._(label)} waiting={waiting} />, isExact: path === '' }
+            })}
           />
           {open?.pages && open.pages.length > 1 && (
             <Tabs

@@ -18,8 +18,19 @@ interface PageFields {
   offer: Pick<NftOnPage, 'offers' | 'mine_offer'>
 }
 
-/** The intersection of all kinds' fields. */
-export type AllPageFields = Intersection<PageFields[keyof PageFields]>
+/** The fields of all kinds. */
+export type AllPageFields = Joined<PageFields>
+
+/** All fields of some tables; of no use if two of them have the same. */
+export type Joined<Tables> = [Repeated<Tables>] extends [never]
+  ? Intersection<Tables[keyof Tables]>
+  : { repeated: Repeated<Tables> }
+
+type Repeated<Tables> = {
+  [Name in keyof Tables]: keyof Tables[Name] & KeyOf<Tables[Exclude<keyof Tables, Name>]>
+}[keyof Tables]
+
+type KeyOf<Each> = Each extends unknown ? keyof Each : never
 
 type Intersection<Union> = (Union extends unknown ? (fields: Union) => void : never) extends (fields: infer All) => void
   ? All
