@@ -69,14 +69,14 @@ test('a moderator grants a badge and revokes it; the account is notified of both
   ])
   const gallery = `/gallery/${collector.address}`
   const badge = collector.page.locator('main').getByText('Verified artist', { exact: true })
-  const decide = async (decision: string, reason: string): Promise<void> => {
+  const decide = async (decision: string, reason: string, answer = 'Decided'): Promise<void> => {
     await moderator.page.getByLabel('Username or address').fill('collectortwo')
     await moderator.page.getByRole('button', { name: 'Decide' }).last().click()
     await moderator.dialog.getByText(decision, { exact: true }).click()
     await moderator.dialog.getByLabel('Reason').fill(reason)
     await expectAccessible(moderator.page, 'the decision about a badge')
     await moderator.dialog.getByRole('button', { name: 'Decide' }).click()
-    await expect(moderator.page.getByText('Decided', { exact: true }).first()).toBeVisible()
+    await expect(moderator.page.getByText(answer, { exact: true }).first()).toBeVisible()
     await expect(moderator.dialog).toBeHidden()
   }
 
@@ -85,6 +85,7 @@ test('a moderator grants a badge and revokes it; the account is notified of both
   await moderator.page.goto('/moderation')
   await moderator.page.getByRole('link', { name: 'Badges' }).click()
   await decide('Give the badge', 'Known from two exhibitions.')
+  await decide('Give the badge', 'Known from two exhibitions.', 'This has been decided already')
   await collector.page.goto(gallery)
   await expect(badge).toBeVisible()
   await collector.page.goto('/user/notifications')

@@ -48,16 +48,19 @@ export async function askAsSpecified(rows: readonly EndpointRow[]): Promise<Meas
 }
 
 async function verify(market: Market, account: Account): Promise<void> {
-  const { address } = account
+  const { address: id } = account
   const creator = createMarketClient(market.url, account)
   await creator.signIn()
   // Before the badge, which is for a name.
-  await creator.api('POST /api/account/update/username', { body: { value: 'SpecifiedCreator' } })
+  const value = 'SpecifiedCreator'
+  const { account_id, username } = await creator.api('POST /api/account/update/username', { body: { value } })
   const { platform } = market.setUp
   await addModerators(market.server.services.database, [platform.address])
   const moderator = createMarketClient(market.url, platform)
   await moderator.signIn()
-  await moderator.api('POST /api/moderation/verify', { body: { id: address, verified: true, reason: 'Known.' } })
+  await moderator.api('POST /api/moderation/verify', {
+    body: { id, account_id, username, verified: true, reason: 'Known.' },
+  })
 }
 
 /** Judges every row. A row is built when the market has an endpoint with its path. */

@@ -149,11 +149,11 @@ async function seedOnce(
 /** The last of the demo creators stays unverified, so that the market shows both kinds. */
 async function verifyCreators(moderator: MarketClient, accounts: readonly DemoAccount[]): Promise<void> {
   await moderator.signIn()
-  for (const { name, role, address } of accounts) {
+  for (const { name, role, address: id } of accounts) {
     if (role !== 'creator' || name === 'nils.okafor') continue
-    await moderator.api('POST /api/moderation/verify', {
-      body: { id: address, verified: true, reason: 'An artist of the demo market.' },
-    })
+    const { account_id, username } = await moderator.api('GET /api/account/info/{id}', { params: { id } })
+    const body = { id, account_id, username, verified: true, reason: 'An artist of the demo market.' }
+    await moderator.api('POST /api/moderation/verify', { body })
   }
 }
 

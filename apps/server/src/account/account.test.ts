@@ -360,7 +360,9 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     const { address } = world.creator.account
     for (const refused of [
       api('GET /api/account/addresses'),
-      api('POST /api/moderation/verify', { body: { id: address, verified: true, reason: 'Known.' } }),
+      api('POST /api/moderation/verify', {
+        body: { id: address, account_id: null, username: null, verified: true, reason: 'Known.' },
+      }),
       api('POST /api/account/address/check', { body: { address } }),
       api('POST /api/account/address/add', { body: { address, signed_tx: 'AAAA' } }),
       api('POST /api/account/address/remove', { body: { address } }),

@@ -102,7 +102,7 @@ describe.each(testMarkets)('addresses of accounts that change simultaneously, on
   test('the badge of an address stays when it is linked', async () => {
     const [ann, artist] = [await world.market.person('linking'), await world.market.person('verified')]
     const { account_id: id } = await profile(artist.account.address)
-    const decision = { accountId: BigInt(id ?? 0), isVerified: true, reason: 'Known.', decidedBy: null }
+    const decision = { accountId: BigInt(id ?? 0), username: null, isVerified: true, reason: 'Known.', decidedBy: null }
     await decide(world.market.server.services.database, decision)
     await ann.linkAddress(artist.account)
     expect(await profile(artist.account.address)).toMatchObject({ is_verify: true })

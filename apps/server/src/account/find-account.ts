@@ -38,6 +38,14 @@ export async function findAccount(services: Pick<Services, 'database'>, addressO
   return { addresses: [main, ...others], account }
 }
 
+/** The same, but refuses former names: another account may be meant. @throws FacetError as `findAccount` */
+export async function findPresent(services: Pick<Services, 'database'>, addressOrName: string): Promise<Named> {
+  const named = await findAccount(services, addressOrName)
+  const isName = named.account?.username?.toLowerCase() === addressOrName.toLowerCase()
+  if (!isName && !isAddress(addressOrName)) throw new FacetError('account-unknown', { value: addressOrName })
+  return named
+}
+
 /** The same for a viewer: any address of the viewer's own account means all of its addresses, and comes first. */
 export async function findAccountFor(
   services: Pick<Services, 'database'>,

@@ -106,7 +106,7 @@ describe.each(testMarkets)(`query plans of a market with ${WORKS} listings, on $
     await fill(world)
     const { database } = world.market.server.services
     const { id: accountId } = await openAccount(database, world.creator.account.address)
-    await decide(database, { accountId, isVerified: true, reason: 'Known.', decidedBy: null })
+    await decide(database, { accountId, username: null, isVerified: true, reason: 'Known.', decidedBy: null })
   })
   afterAll(() => world.market[Symbol.asyncDispose]())
 

@@ -222,7 +222,7 @@ describe.each(testDatabases)('lists of 20,000 works, on $name', (kind) => {
   test('the few listings of verified accounts are found before they are sorted', async () => {
     const verify = async (address: string, isVerified = true) => {
       const { id: accountId } = await openAccount(database, address)
-      await decide(database, { accountId, reason: 'Known.', decidedBy: null, isVerified })
+      await decide(database, { accountId, username: null, reason: 'Known.', decidedBy: null, isVerified })
     }
     const verified = { 'verified-only': true }
     await verify(FEW)

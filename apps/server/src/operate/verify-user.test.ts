@@ -1,6 +1,6 @@
 import { createAccount } from '@facet/dev-env'
 import { expect, test } from 'vitest'
-import { accountTable } from '../account/account-table.ts'
+import { accountTable, formerUsernameTable } from '../account/account-table.ts'
 import { openAccount } from '../account/open-account.ts'
 import { withDatabase } from './open-market-database.ts'
 import { Operator } from './test/operator.ts'
@@ -35,6 +35,22 @@ test('verify-user gives accounts the badge, by address or username', async () =>
   const long = 'x'.repeat(501)
   expect(await operator.run('verify-user', 'remove', bob, '--reason', long)).toMatchObject({ code: 1 })
   expect(await operator.run('verify-user', 'list'), 'nothing half done').toMatchObject({ text: `${bob}\n1 verified.` })
+})
+
+test('verify-user refuses a former username', async () => {
+  await using operator = await Operator.begin()
+  await operator.init()
+  await withDatabase(
+    operator.settings.config(),
+    async (database) => {
+      const { id: accountId } = await openAccount(database, createAccount('ann').address)
+      await database.db.update(accountTable).set({ username: 'PicassoEstate' })
+      await database.db.insert(formerUsernameTable).values({ username: 'annsmall', skeleton: 'annsmall', accountId })
+    },
+    'migrate',
+  )
+  expect(await operator.run('verify-user', 'add', 'annsmall', '--reason', 'Known.')).toMatchObject({ code: 1 })
+  expect(await operator.run('verify-user', 'list')).toMatchObject({ text: '0 verified.' })
 })
 
 test('the moderators command edits the list of moderators', async () => {

@@ -1,6 +1,6 @@
 import { reason as reasonSchema } from '@facet/api-contract/moderation/reason'
 import { FacetError } from '@facet/errors'
-import { findAccount, type Named } from '../account/find-account.ts'
+import { findPresent, type Named } from '../account/find-account.ts'
 import { openNamed } from '../account/open-account.ts'
 import { verifiedAddresses } from '../account/verified.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -32,7 +32,8 @@ Takes effect immediately for all the account's addresses; the account is notifie
       } else if (action !== 'list') {
         for (const person of people) {
           const { id: accountId } = await openNamed(database, person)
-          await decide(database, { accountId, isVerified: action === 'add', reason, decidedBy: null })
+          const username = person.account?.username ?? null
+          await decide(database, { accountId, username, isVerified: action === 'add', reason, decidedBy: null })
         }
       }
       const verified = await verifiedAddresses({ database })
@@ -46,7 +47,7 @@ Takes effect immediately for all the account's addresses; the account is notifie
 async function findAll(database: Database, names: readonly string[]): Promise<Named[]> {
   const found: Named[] = []
   for (const name of names) {
-    const person = await findAccount({ database }, name).catch((error: unknown) => {
+    const person = await findPresent({ database }, name).catch((error: unknown) => {
       throw error instanceof FacetError ? new Refused(`${name} is neither a username nor an address.`) : error
     })
     found.push(person)

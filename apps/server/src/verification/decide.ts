@@ -1,4 +1,5 @@
 import { cleanText } from '@facet/api-contract/clean-text'
+import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
@@ -9,6 +10,10 @@ import { verificationTable } from './verification-table.ts'
 
 export interface Decision {
   accountId: bigint
+  /** The account's username as it was seen: a decision about another name is refused. */
+  username: string | null
+  /** Time of the waiting request as it was seen, null for none; undefined answers any. */
+  requestedSeconds?: number | null | undefined
   isVerified: boolean
   /** Published: it names nobody. */
   reason: string
@@ -21,7 +26,7 @@ export interface Decision {
  * and the account is notified, in the same transaction.
  *
  * @returns false when there was nothing to decide: no request waits, and the badge is as it should be
- * @throws FacetError `reason-personal`
+ * @throws FacetError `account-changed`, `reason-personal`
  */
 export async function decide(database: Pick<Database, 'transaction'>, decision: Decision): Promise<boolean> {
   const { accountId, isVerified, decidedBy } = decision
@@ -29,8 +34,12 @@ export async function decide(database: Pick<Database, 'transaction'>, decision: 
   return database.transaction(async (tx, publish) => {
     await lockAccounts(tx, [accountId])
     const before = await readState(tx, accountId)
+    if (before.username !== decision.username) throw new FacetError('account-changed')
     const isWaiting = statusOf(before) === 'pending'
     if (!isWaiting && before.isVerified === isVerified) return false
+    const waitingSince = isWaiting ? before.row?.requestedSeconds : null
+    const { requestedSeconds = waitingSince } = decision
+    if (requestedSeconds !== waitingSince) throw new FacetError('account-changed')
     const links = before.row?.links.map(({ url }) => url.replace(/^https:\/\/|\/$/g, '')) ?? []
     await checkAnonymous(tx, { accountId, reason, personal: links })
     const decidedAt = new Date()

@@ -12,6 +12,7 @@ const WAIT_MS = 30 * 86_400_000
 /** The state of an account's request for the badge. */
 export interface VerificationState {
   isVerified: boolean
+  username: string | null
   /** The request or decision about the name that the account has now; a grant counts only while the badge lasts. */
   row: Verification | null
   /** The transaction of the last request, under any name. */
@@ -32,6 +33,7 @@ export async function readState(db: Queries | Transaction, accountId: bigint): P
   const [found] = await db
     .select({
       verifiedAt: accountTable.verifiedAt,
+      username: accountTable.username,
       usernameSkeleton: accountTable.usernameSkeleton,
       row: verificationTable,
       isAbout: isAboutName(),
@@ -39,11 +41,12 @@ export async function readState(db: Queries | Transaction, accountId: bigint): P
     .from(accountTable)
     .leftJoin(verificationTable, eq(verificationTable.accountId, accountTable.id))
     .where(eq(accountTable.id, accountId))
-  const { verifiedAt = null, usernameSkeleton = null, row = null, isAbout = false } = found ?? {}
+  const { verifiedAt = null, username = null, usernameSkeleton = null, row = null, isAbout = false } = found ?? {}
   const isVerified = verifiedAt !== null
   const hadBadge = !isVerified && row !== null && row.decidedAt !== null && row.refusedAt === null
   return {
     isVerified,
+    username,
     row: isAbout && !hadBadge ? row : null,
     lastTxId: row?.txId ?? null,
     hadBadge,

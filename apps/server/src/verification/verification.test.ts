@@ -56,8 +56,13 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
   }
   const state = ({ api }: MarketClient) => api('GET /api/account/verify')
   const appeal = ({ api }: MarketClient, text: string) => api('POST /api/account/verify/appeal', { body: { text } })
-  const decide = (id: string, verified: boolean, reason = 'The pages are those of an artist.', by = moderator) =>
-    by.api('POST /api/moderation/verify', { body: { id, verified, reason } })
+  /** The account as a moderator sees it. */
+  const seen = async (id: string) => {
+    const { account_id, username } = await profile(id).catch(() => ({ account_id: null, username: null }))
+    return { id, account_id, username }
+  }
+  const decide = async (id: string, verified: boolean, reason = 'The pages are those of an artist.', by = moderator) =>
+    by.api('POST /api/moderation/verify', { body: { ...(await seen(id)), verified, reason } })
   const queue = (query = {}) => moderator.api('GET /api/moderation/verifications', { query })
   const log = (query = {}) => visitor(world).api('GET /api/moderation/log', { query })
   const profile = (id: string) => visitor(world).api('GET /api/account/info/{id}', { params: { id } })
@@ -377,7 +382,10 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
       () => api('POST /api/account/verify', { body: { links, signed_tx: 'AAAA' } }),
       () => api('POST /api/account/verify/appeal', { body: { text: 'Me' } }),
       () => api('GET /api/moderation/verifications'),
-      () => api('POST /api/moderation/verify', { body: { id: 'someone', verified: true, reason: 'Known.' } }),
+      () =>
+        api('POST /api/moderation/verify', {
+          body: { id: 'someone', account_id: null, username: null, verified: true, reason: 'Known.' },
+        }),
     ]) {
       await expect(refused()).rejects.toMatchObject({ code: 'not-connected' })
     }

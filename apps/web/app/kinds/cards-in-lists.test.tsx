@@ -383,7 +383,9 @@ test('the feed', async () => {
 test('the works for sale by verified artists', async () => {
   const { creator, stranger, market } = world
   await addModerators(market.server.services.database, [stranger.account.address])
-  const body = { id: creator.account.address, verified: true, reason: 'An artist.' }
+  const { address: id } = creator.account
+  const { account_id, username } = await stranger.api('GET /api/account/info/{id}', { params: { id } })
+  const body = { id, account_id, username, verified: true, reason: 'An artist.' }
   await stranger.api('POST /api/moderation/verify', { body })
   const asked = new URLSearchParams({ 'verified-only': 'true' })
   const loaded = await loadFiltered(visitor(world).api, readFilter('sale', asked), asked)

@@ -1,12 +1,12 @@
 import '../i18n/with-flow-messages.ts'
-import type { Reply } from '@facet/api-contract'
+import type { Reply, Request } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../api.ts'
 import { shortAddress } from '../i18n/amount.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { pageWindow } from '../list/page-window.ts'
+import { useFailureText } from '../money/use-failure-text.tsx'
 import { apiOf } from '../request-context.ts'
 import { requireSession } from '../session/require-session.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -24,6 +24,8 @@ import type { Route } from './+types/badges-page'
 const PAGE_SIZE = 30
 
 type BadgeRequest = Reply<'GET /api/moderation/verifications'>['metadata'][number]
+/** An account as the moderator sees it. */
+type SeenAccount = Omit<Request<'POST /api/moderation/verify'>['body'], 'verified' | 'reason'>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireSession(context, url)
@@ -68,7 +70,7 @@ export default function BadgesPage({ loaderData: { metadata, bool_end: isEnd, ne
 function BadgeRequestItem({ request }: { request: BadgeRequest }) {
   const formats = useFormats()
   const [isOpen, setIsOpen] = useState(false)
-  const { addresses, username, links, appeal, reason: text } = request
+  const { addresses, links, appeal, reason: text } = request
   const [main = '', ...others] = addresses
   return (
     <article className="grid gap-2">
@@ -103,7 +105,7 @@ function BadgeRequestItem({ request }: { request: BadgeRequest }) {
           <Trans>Decide</Trans>
         </Button>
       </div>
-      {isOpen && <BadgeDialog id={main} name={username ?? shortAddress(main)} onClose={() => setIsOpen(false)} />}
+      {isOpen && <BadgeDialog seen={{ ...request, id: main }} onClose={() => setIsOpen(false)} />}
     </article>
   )
 }
@@ -111,25 +113,34 @@ function BadgeRequestItem({ request }: { request: BadgeRequest }) {
 /** Gives the badge to an account that did not request it, or revokes it. */
 function OtherAccountForm() {
   const { t } = useLingui()
-  const [id, setId] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
-  const open = (event: FormEvent): void => {
+  const failureText = useFailureText()
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<ReactNode>()
+  const [seen, setSeen] = useState<SeenAccount>()
+  const open = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    setIsOpen(true)
+    const id = name.trim()
+    setFault(undefined)
+    try {
+      setSeen({ ...(await api('GET /api/account/info/{id}', { params: { id } })), id })
+    } catch (error) {
+      setFault(await failureText(error))
+    }
   }
   return (
     <section className="mt-14 grid max-w-[480px] gap-4" aria-labelledby="other-account">
       <h2 className="h2" id="other-account">
         <Trans>Another account</Trans>
       </h2>
-      <form className="grid gap-3" onSubmit={open}>
+      <form className="grid gap-3" onSubmit={(event) => void open(event)}>
         <TextField
           label={t`Username or address`}
           required
           maxLength={58}
           autoComplete="off"
-          value={id}
-          onChange={(event) => setId(event.target.value)}
+          error={fault}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
         />
         <div>
           <Button type="submit">
@@ -137,39 +148,37 @@ function OtherAccountForm() {
           </Button>
         </div>
       </form>
-      {isOpen && <BadgeDialog id={id.trim()} name={id} onClose={() => setIsOpen(false)} onDone={() => setId('')} />}
+      {seen && <BadgeDialog seen={seen} onClose={() => setSeen(undefined)} onDone={() => setName('')} />}
     </section>
   )
 }
 
 interface BadgeDialogProps {
-  /** Username or address. */
-  id: string
-  name: string
+  seen: SeenAccount
   onClose: () => void
   onDone?: () => void
 }
 
-function BadgeDialog({ id, name, onClose, onDone }: BadgeDialogProps) {
+function BadgeDialog({ seen, onClose, onDone }: BadgeDialogProps) {
   const { t } = useLingui()
   const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const { id, account_id, username, requested_at } = seen
   return (
     <DecisionDialog
-      subject={name}
+      subject={username ?? shortAddress(id)}
       decisions={[
         { value: 'give', label: t`Give the badge` },
         { value: 'refuse', label: t`Refuse or revoke it` },
       ]}
       send={(decision, reason) =>
-        api('POST /api/moderation/verify', { body: { id, verified: decision === 'give', reason } })
+        api('POST /api/moderation/verify', {
+          body: { id, account_id, username, requested_at, verified: decision === 'give', reason },
+        })
       }
       onClose={onClose}
-      onDone={async () => {
-        onClose()
+      onDone={() => {
         onDone?.()
         toast({ text: t`Decided` })
-        await revalidate()
       }}
     />
   )

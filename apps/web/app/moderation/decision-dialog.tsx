@@ -1,11 +1,14 @@
+import { ApiError } from '@facet/api-contract/client'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useFailureText } from '../money/use-failure-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { useToast } from '../ui/toast.tsx'
 
 const limit = 500
 
@@ -15,10 +18,10 @@ interface DecisionDialogProps<Decision extends string> {
   decisions: readonly { value: Decision; label: ReactNode }[]
   send: (decision: Decision, reason: string) => Promise<unknown>
   onClose: () => void
-  onDone: () => Promise<void>
+  onDone?: () => void
 }
 
-/** Asks a moderator for a decision and its reason. */
+/** Asks a moderator for a decision and its reason. Reloads the page when it is sent, or refused because the page is outdated. */
 export function DecisionDialog<Decision extends string>({
   subject,
   decisions,
@@ -28,6 +31,8 @@ export function DecisionDialog<Decision extends string>({
 }: DecisionDialogProps<Decision>) {
   const { t } = useLingui()
   const failureText = useFailureText()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
   const [decision, setDecision] = useState<Decision>()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<ReactNode>()
@@ -39,11 +44,18 @@ export function DecisionDialog<Decision extends string>({
     setFault(undefined)
     try {
       await send(decision, reason)
-      await onDone()
+      onDone?.()
     } catch (error) {
-      setFault(await failureText(error))
-      setIsSending(false)
+      const text = await failureText(error)
+      if (!isOutdated(error)) {
+        setFault(text)
+        setIsSending(false)
+        return
+      }
+      toast({ kind: 'failure', text })
     }
+    onClose()
+    await revalidate()
   }
   const { length } = reason
   return (
@@ -76,4 +88,9 @@ export function DecisionDialog<Decision extends string>({
       </form>
     </Dialog>
   )
+}
+
+/** Whether the subject has been decided about, or has changed, since the page showed it. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.body.status === 409
 }

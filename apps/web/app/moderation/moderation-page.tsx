@@ -2,7 +2,7 @@ import '../i18n/with-flow-messages.ts'
 import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '../api.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { pageWindow } from '../list/page-window.ts'
@@ -69,7 +69,6 @@ export default function ModerationPage({
 
 function ReportedItem({ reported }: { reported: Reported }) {
   const formats = useFormats()
-  const { revalidate } = useRevalidator()
   const subjects = useSubjectNames()
   const kinds = useReportNames()
   const actionNames = useActionNames()
@@ -122,10 +121,6 @@ function ReportedItem({ reported }: { reported: Reported }) {
             api('POST /api/moderation/decide', { body: { subject, id: reported.id, action, reason } })
           }
           onClose={() => setIsOpen(false)}
-          onDone={async () => {
-            setIsOpen(false)
-            await revalidate()
-          }}
         />
       )}
     </article>

@@ -51,6 +51,10 @@ export const accountErrors = {
   },
   'appeal-closed': { status: 409, message: 'There is no decision that this account has not appealed against yet.' },
   'already-decided': { status: 409, message: 'There is nothing to decide: it is so already.' },
+  'account-changed': {
+    status: 409,
+    message: 'The account or its request has changed since you saw it. Nothing was decided.',
+  },
   'reason-personal': { status: 400, message: 'A reason is published: it cannot name the account or its links.' },
   'push-unavailable': { status: 404, message: 'This market sends no push notifications.' },
   'push-endpoint-refused': { status: 400, message: 'Notifications cannot be sent to this endpoint ({reason}).' },

@@ -156,9 +156,13 @@ export const accountErrorTexts = {
     }),
   },
   'appeal-closed': { why: msg({ id: 'error.appeal-closed', message: 'There is nothing to appeal against' }) },
-  'already-decided': {
-    why: msg({ id: 'error.already-decided', message: 'This has been decided already' }),
-    wayOut: msg({ id: 'error.already-decided.way-out', message: 'Reload the page to see what is left.' }),
+  'already-decided': { why: msg({ id: 'error.already-decided', message: 'This has been decided already' }) },
+  'account-changed': {
+    why: msg({ id: 'error.account-changed', message: 'The account or its request has changed since you saw it' }),
+    wayOut: msg({
+      id: 'error.account-changed.way-out',
+      message: 'Nothing was decided. Check the account again, then decide.',
+    }),
   },
   'reason-personal': {
     why: msg({
