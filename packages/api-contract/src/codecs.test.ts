@@ -21,7 +21,9 @@ const [seller, platform, royaltyReceiver] = ['S', 'P', 'R'].map((letter) => lett
 ]
 const read = { decimals: 6, checkedRound: 40, checkedAt: 1_800_000_000 }
 const program = { approvalProgram: 'CoEB', clearProgram: 'CoEA' }
-const version = { appId: 1_001n, programHash: 'ab12', isVaultFrozen: true, keepsCredits: false }
+/** Too large for a JSON number. */
+const huge = 2n ** 64n - 1n
+const version = { appId: 1_001n, programHash: 'ab12', isVaultFrozen: true, keepsCredits: false, escrowMicroAlgo: huge }
 const shared = {
   nft: 7n,
   currency: 31n,
@@ -31,8 +33,6 @@ const shared = {
   platform,
   royaltyReceiver,
 }
-/** Too large for a JSON number. */
-const huge = 2n ** 64n - 1n
 
 const sale = {
   ...version,
@@ -41,6 +41,7 @@ const sale = {
   priceBaseUnits: huge,
   reservedFor: royaltyReceiver,
   unitsLeft: 3n,
+  strayBaseUnits: huge,
 } satisfies SaleFacts
 const auction = {
   ...version,

@@ -28,11 +28,13 @@ interface Contract {
   isVaultFrozen: boolean
   /** The escrow keeps money for payees. */
   keepsCredits: boolean
+  /** All ALGO of the escrow. */
+  escrowMicroAlgo: bigint
 }
 
 /** Fields of any contract that was read from the chain; each kind adds its own. */
 export function contractToWire(
-  { appId, programHash, terms, isVaultFrozen, keepsCredits }: Contract,
+  { appId, programHash, terms, isVaultFrozen, keepsCredits, escrowMicroAlgo }: Contract,
   { checkedRound, checkedAt }: ReadNow,
 ) {
   return {
@@ -47,6 +49,7 @@ export function contractToWire(
     vault_app_id: Number(terms.vault),
     is_vault_frozen: isVaultFrozen,
     keeps_credits: keepsCredits,
+    escrow_micro_algo: String(escrowMicroAlgo),
     checked_round: checkedRound,
     checked_at: checkedAt,
   }
@@ -70,6 +73,7 @@ export function contractFromWire(wire: ContractOnWire): Contract {
     },
     isVaultFrozen: wire.is_vault_frozen,
     keepsCredits: wire.keeps_credits,
+    escrowMicroAlgo: BigInt(wire.escrow_micro_algo),
   }
 }
 

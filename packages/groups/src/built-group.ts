@@ -60,14 +60,42 @@ export interface Locked {
   walletMicroAlgo: bigint
 }
 
-/** A payment by a contract; none to an account that cannot be paid, which is credited. */
-export function returnMoney(
-  receiver: string,
-  currency: bigint,
-  baseUnits: bigint,
-  unpayable: readonly string[] = [],
+/** An amount that a contract owes an account, in base units. */
+export interface Due {
+  receiver: string
+  amount: bigint
+}
+
+/** The payments of a contract; none to accounts that cannot be paid, which are credited. */
+export function returnMoney(currency: bigint, dues: readonly Due[], unpayable: readonly string[] = []): Return[] {
+  return dues
+    .filter(({ receiver, amount }) => amount > 0n && !unpayable.includes(receiver))
+    .map(({ receiver, amount }) => ({ receiver, currency, baseUnits: amount }))
+}
+
+/** What the creator of an app gets back when it is deleted: its deposits, and all other ALGO of the escrow, strangers' too. */
+export function returnRest(
+  creator: string,
+  { walletMicroAlgo, escrowMicroAlgo }: Locked,
+  { heldMicroAlgo, priceMicroAlgo = 0n, sharesMicroAlgo = 0n, lentMicroAlgo = 0n }: Rest,
 ): Return[] {
-  return baseUnits > 0n && !unpayable.includes(receiver) ? [{ receiver, currency, baseUnits }] : []
+  const deposit = escrowMicroAlgo > lentMicroAlgo ? escrowMicroAlgo - lentMicroAlgo : 0n
+  const rest = (heldMicroAlgo ?? escrowMicroAlgo + priceMicroAlgo) - sharesMicroAlgo - lentMicroAlgo - deposit
+  return [
+    ...returnMoney(0n, [{ receiver: creator, amount: rest }]),
+    ...returnLocked(creator, { walletMicroAlgo, escrowMicroAlgo: deposit }),
+  ]
+}
+
+interface Rest {
+  /** All ALGO of the escrow; without it, strangers are taken to have sent none. */
+  heldMicroAlgo?: bigint | undefined
+  /** The bid or offer that it holds. */
+  priceMicroAlgo?: bigint
+  /** Paid to others out of that. */
+  sharesMicroAlgo?: bigint
+  /** Paid out of the deposit for boxes of the vaults. */
+  lentMicroAlgo?: bigint
 }
 
 /** How far a wallet, or congestion, may raise the fee of a whole group. */

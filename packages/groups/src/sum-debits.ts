@@ -15,7 +15,7 @@ export interface Debits {
   /** Lent to the royalty vault for payees who cannot be paid. */
   lentMicroAlgo: bigint
   feeMicroAlgo: bigint
-  /** Paid to the account by contracts, by currency (0 = ALGO): a refund, a share of a price, a credit. */
+  /** Paid to the account by contracts or by itself, by currency (0 = ALGO): a refund, a share of a price, a credit. */
   received: ReadonlyMap<bigint, bigint>
   /** Deposits that contracts pay back to the account. */
   returnedMicroAlgo: bigint
@@ -30,7 +30,7 @@ export type PaymentRole = 'paid' | 'funding' | 'lent'
 export function sumDebits(group: BuiltGroup): Debits {
   const roles = paymentRoles(group)
   const { nfts = [], heldNfts = [], lockedMicroAlgo = 0n, returns = [] } = group.description
-  const paid = new Map<bigint, bigint>()
+  const [paid, received] = [new Map<bigint, bigint>(), new Map<bigint, bigint>()]
   let [holdingMicroAlgo, creationMicroAlgo, contractMicroAlgo, lentMicroAlgo] = [0n, 0n, 0n, 0n]
   for (const [index, transaction] of group.transactions.entries()) {
     if (transaction.sender.toString() === group.countersigner) continue
@@ -40,13 +40,14 @@ export function sumDebits(group: BuiltGroup): Debits {
       holdingMicroAlgo += HOLDING_MIN_BALANCE
     if (applicationCall?.appIndex === 0n) creationMicroAlgo += lockedMicroAlgo
     if (assetTransfer && assetTransfer.amount > 0n && !nfts.includes(asset)) addTo(paid, asset, assetTransfer.amount)
+    const own = payment ?? (nfts.includes(asset) ? undefined : assetTransfer)
+    if (own && own.amount > 0n && isToSelf(transaction)) addTo(received, asset, own.amount)
     if (!payment) continue
     if (roles[index] === 'lent') lentMicroAlgo += payment.amount
     if (roles[index] === 'funding') contractMicroAlgo += payment.amount
     if (roles[index] === 'paid') addTo(paid, 0n, payment.amount)
   }
   const actor = group.signers.find((signer) => signer !== group.countersigner)
-  const received = new Map<bigint, bigint>()
   let [returnedMicroAlgo, unlockedMicroAlgo] = [0n, 0n]
   for (const { receiver, currency, baseUnits, deposit } of returns) {
     if (receiver !== actor) continue
@@ -73,8 +74,8 @@ export function paymentRoles(group: BuiltGroup): (PaymentRole | null)[] {
   const { depositMicroAlgo: lent = 0n } = group.description
   // Vault deposits precede the price, which may be the same amount.
   const lentIndex = lent > 0n ? transactions.findIndex(({ payment }) => payment?.amount === lent) : -1
-  return transactions.map(({ payment, sender }, index) => {
-    if (!payment || payment.amount === 0n || sender.toString() === payment.receiver.toString()) return null
+  return transactions.map(({ payment }, index) => {
+    if (!payment || payment.amount === 0n) return null
     if (index === lentIndex) return 'lent'
     return isFunding(transactions, index) ? 'funding' : 'paid'
   })
@@ -90,8 +91,12 @@ function isFunding(transactions: readonly Transaction[], index: number): boolean
   return funding.payment.receiver.toString() === escrow && receiver?.toString() === escrow
 }
 
-function isOptIn({ sender, assetTransfer }: Transaction): boolean {
-  return assetTransfer?.amount === 0n && assetTransfer.receiver.toString() === sender.toString()
+function isOptIn(transaction: Transaction): boolean {
+  return transaction.assetTransfer?.amount === 0n && isToSelf(transaction)
+}
+
+function isToSelf({ sender, payment, assetTransfer }: Transaction): boolean {
+  return (payment ?? assetTransfer)?.receiver.toString() === sender.toString()
 }
 
 function addTo(sums: Map<bigint, bigint>, currency: bigint, baseUnits: bigint): void {

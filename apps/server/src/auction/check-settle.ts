@@ -1,6 +1,7 @@
 import { checkSettle as contract } from '@facet/api-contract/auction/check-settle'
 import { auctionToWire } from '@facet/api-contract/auction/auction-codec'
-import { auctionOutcome, auctionPayout, HOLDING_MIN_BALANCE, minimumBid } from '@facet/groups'
+import { currencyToWire } from '@facet/api-contract/currency/currency-codec'
+import { auctionOutcome, auctionPayout, HOLDING_MIN_BALANCE, minimumBid, sumDebits } from '@facet/groups'
 import { accountsOf } from '../account/find-account.ts'
 import { personAs } from '../account/person.ts'
 import { leavesApp } from '../market/prepared-for.ts'
@@ -33,6 +34,10 @@ export async function settleFacts(services: Services, settlement: Settlement) {
     seller_base_units: String(shares.toSellerBaseUnits),
     royalty_base_units: String(shares.toRoyaltyReceiverBaseUnits),
     platform_fee_base_units: String(shares.toPlatformBaseUnits),
+    received: [...sumDebits(group).received].map(([currency, baseUnits]) => ({
+      asa_id: currencyToWire(currency),
+      base_units: String(baseUnits),
+    })),
     returned_micro_algo: String(description.returnedMicroAlgo),
     unlocked_micro_algo: String(description.returns.find(({ deposit }) => deposit === 'wallet')?.baseUnits ?? 0n),
     prize_micro_algo: String(description.prizeMicroAlgo),

@@ -57,7 +57,7 @@ export async function estimateBid(
     (network, { unpayable, isVaultFrozen }) =>
       bidInAuction(network, {
         auction: { ...facts, isVaultFrozen },
-        bidder: STAND_IN_VISITOR,
+        bidder: viewer ?? STAND_IN_VISITOR,
         amountBaseUnits: minimumBidOf(auction),
         needsOptIn,
         unpayable,

@@ -10,6 +10,7 @@ import { readVaultFrozen } from '../market/read-vault-frozen.ts'
 export interface AuctionOnChain extends AuctionFacts {
   isVaultFrozen: boolean
   keepsCredits: boolean
+  escrowMicroAlgo: bigint
   /** Round in which the escrow was read. */
   checkedRound: number
 }
@@ -21,7 +22,7 @@ export interface AuctionOnChain extends AuctionFacts {
  */
 export async function readAuction(algod: Algod, appId: bigint): Promise<AuctionOnChain | undefined> {
   // Read the escrow first: an auction settled between the reads is then missing, rather than present without its NFT.
-  const { holdings, keepsCredits, round } = await readEscrow(algod, appId)
+  const { microAlgo: escrowMicroAlgo, holdings, keepsCredits, round } = await readEscrow(algod, appId)
   const app = await readApp(algod, appId)
   if (!app) return undefined
   const state = decodeAuction(programOfKind(app, appId, 'auction'), app.state)
@@ -35,6 +36,7 @@ export async function readAuction(algod: Algod, appId: bigint): Promise<AuctionO
     currencyHolding: currency === 0n ? undefined : holdings.get(currency),
     isVaultFrozen: await readVaultFrozen(algod, state.terms),
     keepsCredits,
+    escrowMicroAlgo,
     checkedRound: round,
   }
 }

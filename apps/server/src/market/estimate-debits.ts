@@ -4,7 +4,7 @@ import { NO_NETWORK } from '../chain/network-params.ts'
 import type { Prepared } from './prepared-for.ts'
 import type { Services } from './services.ts'
 
-/** Placeholder for a visitor who is no party to the listing: a party's group has one address fewer, hence fewer bytes to pay for. */
+/** Placeholder for a visitor who is not signed in. A party to the listing pays for fewer bytes: its group has one address fewer. */
 export const STAND_IN_VISITOR = getApplicationAddress(1n).toString()
 
 /**

@@ -1,4 +1,5 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { sumDebits } from '@facet/groups'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStream } from '../stream/test/read-stream.ts'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
@@ -88,6 +89,16 @@ describe.each(testMarkets)('a kind of listing with several works, on $name', (ki
     expect(await deposits(visitor(world))).toEqual(['200000', '200000'])
     await pairs.send(collector, buyPair(await network(), pair, address, []))
     expect((await gallery(collector)).has(pair.terms.second)).toBe(true)
+    await cancel(pair)
+  })
+
+  test('pays the royalty to a buyer who receives it, as the summary of the purchase says', async () => {
+    const { collector, creator, network } = world
+    const { address } = collector.account
+    const pair = await pairs.listed(creator, { royaltyReceiver: address, royaltyMicroAlgo: 1_000_000n })
+    const group = buyPair(await network(), pair, address)
+    expect(sumDebits(group).received).toEqual(new Map([[0n, 1_000_000n]]))
+    await pairs.send(collector, group)
     await cancel(pair)
   })
 

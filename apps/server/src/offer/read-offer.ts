@@ -11,6 +11,7 @@ export interface OfferOnChain extends OfferFacts {
   isOver: boolean
   isVaultFrozen: boolean
   keepsCredits: boolean
+  escrowMicroAlgo: bigint
   /** Round in which it was read. */
   checkedRound: number
 }
@@ -27,13 +28,13 @@ export async function readOffer(algod: Algod, appId: bigint): Promise<OfferOnCha
   const state = decodeOffer(programOfKind(app, appId, 'offer'), app.state)
   if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
   const { currency, amountBaseUnits } = state.terms
-  const [{ holdings, keepsCredits }, isVaultFrozen] = await Promise.all([
+  const [{ microAlgo: escrowMicroAlgo, holdings, keepsCredits }, isVaultFrozen] = await Promise.all([
     readEscrow(algod, appId),
     readVaultFrozen(algod, state.terms),
   ])
-  // ALGO needs no counting: closing the account sweeps it.
   const held = holdings.get(currency)?.baseUnits ?? 0n
   const own = state.isSetUp ? amountBaseUnits : 0n
   const strayBaseUnits = held > own ? held - own : 0n
-  return { appId, bidder: app.creator, ...state, strayBaseUnits, isVaultFrozen, keepsCredits, checkedRound }
+  const escrow = { escrowMicroAlgo, strayBaseUnits, keepsCredits }
+  return { appId, bidder: app.creator, ...state, ...escrow, isVaultFrozen, checkedRound }
 }

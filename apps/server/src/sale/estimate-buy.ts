@@ -1,4 +1,5 @@
 import {
+  type BuyFromSaleInput,
   buyFromCustody,
   buyFromSale,
   CUSTODIAL_PAYOUT_RULE,
@@ -20,26 +21,29 @@ import { saleDues } from './agree-to-buy.ts'
 import type { SaleRow } from './sale-table.ts'
 
 /** The costs of one unit and of all units beyond the price, and the payout rule, for the page; computed from the group that a buyer would sign. */
-export async function estimateBuy(services: BuyServices, row: SaleRow, { newTo }: Pick<Trader, 'newTo'>) {
+export async function estimateBuy(services: BuyServices, row: SaleRow, { viewer, newTo }: Trader) {
   const needsOptIn = (await newTo([row.assetId])).length > 0
+  const buyer = viewer ?? STAND_IN_VISITOR
   const isCustodial = versionOf(row) === 1
   const leaving = isCustodial
-    ? await custodialBuy(services, row, needsOptIn)
-    : await contractBuy(services, row, needsOptIn)
+    ? await custodialBuy(services, row, { buyer, needsOptIn })
+    : await contractBuy(services, row, { buyer, needsOptIn })
   const rule = isCustodial ? CUSTODIAL_PAYOUT_RULE : programOfApp('sale', row).payoutRule
   return { ...leaving, payout: payoutTerms(rule, row) }
 }
 
+type Buyer = Pick<BuyFromSaleInput, 'buyer' | 'needsOptIn'>
+
 type BuyServices = Pick<Services, 'algod' | 'database' | 'shownNetwork'>
 
-async function contractBuy(services: BuyServices, row: SaleRow, needsOptIn: boolean) {
+async function contractBuy(services: BuyServices, row: SaleRow, buyer: Buyer) {
   const { algod, database } = services
   const sale = { ...saleFactsOf(row), keepsCredits: await keepsCredits(database, row) }
   const payout = salePayout(sale, 1n)
   const payees = readPayees(algod, sale.terms, saleDues(sale, payout))
   const estimate = (lots: bigint) =>
     estimateDebits(services, payees, (network, { unpayable, isVaultFrozen }) =>
-      buyFromSale(network, { sale: { ...sale, isVaultFrozen }, buyer: STAND_IN_VISITOR, lots, needsOptIn, unpayable }),
+      buyFromSale(network, { sale: { ...sale, isVaultFrozen }, ...buyer, lots, unpayable }),
     )
   const lotsLeft = sale.unitsLeft / sale.terms.lot
   // An amount above uint64 needs no estimate: no account can pay it, and no group could carry it.
@@ -57,11 +61,9 @@ function pickFees({ network_fee_micro_algo, lent_micro_algo }: Awaited<ReturnTyp
   return { network_fee_micro_algo, lent_micro_algo }
 }
 
-async function custodialBuy(services: BuyServices, row: SaleRow, needsOptIn: boolean) {
+async function custodialBuy(services: BuyServices, row: SaleRow, buyer: Buyer) {
   const listing = custodialFactsOf(row)
-  return estimateDebits(services, null, (network) =>
-    buyFromCustody(network, { listing, buyer: STAND_IN_VISITOR, needsOptIn }),
-  )
+  return estimateDebits(services, null, (network) => buyFromCustody(network, { listing, ...buyer }))
 }
 
 function saleFactsOf(row: SaleRow): SaleFacts {

@@ -35,10 +35,9 @@ export async function cancelOfSale(
   { sale, caller, signed }: { sale: SaleOnChain; caller: string; signed?: readonly Transaction[] | undefined },
 ) {
   const { algod } = services
-  const { seller, escrow, isSetUp: holdsNft } = sale
+  const { seller, escrow, isSetUp: holdsNft, strayBaseUnits } = sale
   const { nft, currency } = sale.terms
   const stray = currency === 0n ? undefined : escrow.holdings.get(currency)
-  const strayBaseUnits = stray?.baseUnits ?? 0n
   const isSetUp = holdsNft || stray !== undefined || escrow.microAlgo >= escrowMinBalance(currency)
   const [network, holding, unpayable] = await Promise.all([
     comparedOrShownNetwork(services, signed),

@@ -13,6 +13,8 @@ export interface SaleOnChain extends SaleFacts {
   escrow: Escrow
   isVaultFrozen: boolean
   keepsCredits: boolean
+  escrowMicroAlgo: bigint
+  strayBaseUnits: bigint
   /** Round in which the escrow was read. */
   checkedRound: number
 }
@@ -34,10 +36,12 @@ export async function readSale(algod: Algod, appId: bigint): Promise<SaleOnChain
     seller: app.creator,
     ...state,
     unitsLeft: holding?.baseUnits ?? 0n,
+    strayBaseUnits: state.terms.currency === 0n ? 0n : (escrow.holdings.get(state.terms.currency)?.baseUnits ?? 0n),
     isSetUp: holding !== undefined,
     escrow,
     isVaultFrozen,
     keepsCredits: escrow.keepsCredits,
+    escrowMicroAlgo: escrow.microAlgo,
     checkedRound: escrow.round,
   }
 }

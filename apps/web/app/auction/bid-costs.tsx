@@ -23,5 +23,5 @@ export function BidBarCosts(props: BidCostsProps) {
 
 function costsOf({ auction: { nft, state }, bidBaseUnits }: BidCostsProps) {
   const replaced = state.own_bid === 'leading' ? state.own_bid_base_units : null
-  return { nft, paidBaseUnits: bidBaseUnits, words: bidWords, refundBaseUnits: BigInt(replaced ?? 0) }
+  return { nft, paidBaseUnits: bidBaseUnits, words: bidWords, receivedBaseUnits: BigInt(replaced ?? 0) }
 }

@@ -1,8 +1,9 @@
 import type { Reply } from '@facet/api-contract/client'
+import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useAmountWithFiat, useCostLine } from '../money/cost-lines.tsx'
-import { ALGO, type Cost, depositNote } from '../money/costs.ts'
+import { type Cost, depositNote } from '../money/costs.ts'
 import { debitCosts, noDebits } from '../money/debit-costs.ts'
 import { personAs } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
@@ -39,11 +40,10 @@ export function SettleLines({ facts }: { facts: Settlement }) {
 
 function costsOf(facts: Settlement, viewer: string | undefined): Cost[] {
   const isSeller = viewer === facts.seller
-  const share = isSeller && !facts.unpayable.includes(facts.seller) ? BigInt(facts.seller_base_units) : 0n
   const unlockedMicroAlgo = BigInt(facts.unlocked_micro_algo)
   const debits = {
     ...noDebits,
-    received: new Map(share > 0n ? [[facts.asa_id === ALGO ? 0n : BigInt(facts.asa_id), share]] : []),
+    received: new Map(facts.received.map((paid) => [currencyFromWire(paid.asa_id), BigInt(paid.base_units)])),
     returnedMicroAlgo: isSeller ? BigInt(facts.returned_micro_algo) - unlockedMicroAlgo : 0n,
     unlockedMicroAlgo: isSeller ? unlockedMicroAlgo : 0n,
     holdingMicroAlgo: BigInt(facts.deposit_micro_algo),

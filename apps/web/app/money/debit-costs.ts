@@ -102,14 +102,14 @@ function addAmounts(one: Debits['paid'], other: Debits['paid']): Debits['paid'] 
  *
  * @param paidBaseUnits the price, or the bid
  * @param units bought at once
- * @param refundBaseUnits the account's earlier bid
+ * @param receivedBaseUnits what the account gets of it, or its earlier bid
  * @returns null when the server could not ask the node
  */
 export function estimatedDebits(
   nft: NftReply['nft'],
   paidBaseUnits: bigint,
   units = 1n,
-  refundBaseUnits = 0n,
+  receivedBaseUnits = 0n,
 ): Debits | null {
   const currency = nft.asa_id === ALGO ? 0n : BigInt(nft.asa_id)
   const fees = nft.all_units && units === BigInt(nft.buy_supply) ? nft.all_units : nft
@@ -117,7 +117,7 @@ export function estimatedDebits(
   return {
     ...noDebits,
     paid: new Map([[currency, paidBaseUnits]]),
-    received: new Map(refundBaseUnits > 0n ? [[currency, refundBaseUnits]] : []),
+    received: new Map(receivedBaseUnits > 0n ? [[currency, receivedBaseUnits]] : []),
     holdingMicroAlgo: BigInt(nft.deposit_micro_algo),
     lentMicroAlgo: BigInt(fees.lent_micro_algo),
     feeMicroAlgo: BigInt(fees.network_fee_micro_algo),

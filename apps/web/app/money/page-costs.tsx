@@ -12,8 +12,8 @@ interface PageCostsProps {
   /** Number of units bought at once. */
   units?: bigint
   words: DebitWords
-  /** The account's earlier bid, which the new bid returns. */
-  refundBaseUnits?: bigint
+  /** What the account gets of the price, or its earlier bid, which the new bid returns. */
+  receivedBaseUnits?: bigint
 }
 
 /** The costs of a trade, shown above its button. */
@@ -38,8 +38,8 @@ export function BarCosts(props: PageCostsProps) {
   )
 }
 
-function costsOf({ nft, paidBaseUnits, units = 1n, words, refundBaseUnits = 0n }: PageCostsProps): Cost[] | null {
-  const debits = estimatedDebits(nft, paidBaseUnits, units, refundBaseUnits)
+function costsOf({ nft, paidBaseUnits, units = 1n, words, receivedBaseUnits = 0n }: PageCostsProps): Cost[] | null {
+  const debits = estimatedDebits(nft, paidBaseUnits, units, receivedBaseUnits)
   return debits && debitCosts(debits, words)
 }
 

@@ -3,7 +3,6 @@ import { wholeBounds } from '../i18n/correct-number.ts'
 import { useCorrection } from '../i18n/use-correction.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { PageCosts } from '../money/page-costs.tsx'
-import { buyWords } from '../money/trade-words.ts'
 import { makerOf } from '../works/person-as.ts'
 import { Person } from '../works/person.tsx'
 import type { PanelProps } from '../works/page-kind.ts'
@@ -15,7 +14,7 @@ import { AmountField } from '../ui/amount-field.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { PriceHead } from './price-head.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
-import { partsOf } from '../works/parts-of.ts'
+import { useBuyCosts } from './use-buy-costs.ts'
 
 /** Another account's listing, with everything that leaves the wallet above the button. */
 export function ListingPanel({ nft, saleKey, live, units: typed }: PanelProps) {
@@ -23,8 +22,8 @@ export function ListingPanel({ nft, saleKey, live, units: typed }: PanelProps) {
   const seller = <Person {...makerOf(nft, nft.address ?? '')} />
   const chosen = chosenUnits({ nft, units: typed })
   const units = chosen.units ?? 1n
-  const total = BigInt(nft.price_base_units ?? 0) * units
-  const price = priceText(total, nft.asa_id)
+  const costs = useBuyCosts(nft, units)
+  const price = priceText(costs.paidBaseUnits, nft.asa_id)
   const canBuy = nft.action === 'buy'
   return (
     <div className="panel">
@@ -40,9 +39,7 @@ export function ListingPanel({ nft, saleKey, live, units: typed }: PanelProps) {
       {canBuy ? (
         <>
           <UnitsField chosen={chosen} />
-          {chosen.units !== null && (
-            <PageCosts nft={nft} paidBaseUnits={total} units={units} words={buyWords(partsOf(nft, units))} />
-          )}
+          {chosen.units !== null && <PageCosts {...costs} />}
           <div className="mt-3.5" data-buy-action>
             <BuyButton nft={nft} units={units} isLarge isDisabled={chosen.units === null}>
               {chosen.units === null ? <Trans>Buy</Trans> : <Trans>Buy for {price}</Trans>}

@@ -1,6 +1,7 @@
 import { FacetError } from '@facet/errors'
 import {
   type BuiltGroup,
+  CREDIT_DEPOSIT_MICRO_ALGO,
   claimAll,
   creditBoxName,
   decodeCredit,
@@ -20,18 +21,18 @@ interface Keeper {
   terms: { vault: bigint; currency: bigint }
 }
 
-/** Whether the vault can receive the currency now, and whether the escrow keeps credits. */
+/** Whether the vault can receive the currency now, and what the escrow holds: its ALGO without the deposits of the credits it keeps. */
 export async function readKeptCredits(
   { algod }: ChainNode,
   { appId, terms: { vault, currency } }: Keeper,
 ): Promise<Required<KeptCredits>> {
-  if (currency === 0n) return { isVaultFrozen: false, keepsCredits: false }
-  const [escrow, holding] = await Promise.all([
+  const [{ amount, totalBoxes = 0 }, holding] = await Promise.all([
     ask(algod.accountInformation(getApplicationAddress(appId))),
-    askOrMissing(algod.accountAssetInformation(getApplicationAddress(vault), currency)),
+    currency === 0n ? null : askOrMissing(algod.accountAssetInformation(getApplicationAddress(vault), currency)),
   ])
-  const isVaultFrozen = !holding?.assetHolding || holding.assetHolding.isFrozen
-  return { isVaultFrozen, keepsCredits: (escrow.totalBoxes ?? 0) > 0 }
+  const isVaultFrozen = holding !== null && (!holding?.assetHolding || holding.assetHolding.isFrozen)
+  const escrowMicroAlgo = amount - CREDIT_DEPOSIT_MICRO_ALGO * BigInt(totalBoxes)
+  return { isVaultFrozen, keepsCredits: totalBoxes > 0, escrowMicroAlgo }
 }
 
 /**
@@ -41,7 +42,7 @@ export async function readKeptCredits(
  * @throws FacetError `receiver-unpayable` while the vault cannot take it either
  */
 export function checkCanMove(
-  { isVaultFrozen, keepsCredits }: Required<KeptCredits>,
+  { isVaultFrozen, keepsCredits }: Pick<Required<KeptCredits>, 'isVaultFrozen' | 'keepsCredits'>,
   unpayable: readonly string[],
 ): void {
   if (isVaultFrozen && !keepsCredits && unpayable.length > 0) throw new FacetError('receiver-unpayable')

@@ -33,3 +33,14 @@ export function partsOf(nft: Priced & Pick<NftReply['nft'], 'asa_id'>, units = 1
 export function sellerShare(nft: Priced): bigint {
   return payoutOf(nft)?.toSellerBaseUnits ?? 0n
 }
+
+/** What an account gets of the price of `units`, as royalty receiver or as platform. */
+export function ownShare(nft: Priced, units: bigint, address: string | undefined): bigint {
+  const shared = payoutOf(nft, units)
+  if (!nft.payout || !shared) return 0n
+  const shares = [
+    [nft.payout.royalty_receiver, shared.toRoyaltyReceiverBaseUnits],
+    [nft.payout.platform, shared.toPlatformBaseUnits],
+  ] as const
+  return shares.reduce((sum, [receiver, baseUnits]) => sum + (receiver === address ? baseUnits : 0n), 0n)
+}

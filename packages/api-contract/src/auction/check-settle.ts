@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { address, baseUnits, id, networkFee, personAs, platformFeePart, royaltyPart, unpayable } from '../fields.ts'
+import {
+  address,
+  baseUnits,
+  currencyId,
+  id,
+  networkFee,
+  personAs,
+  platformFeePart,
+  royaltyPart,
+  unpayable,
+} from '../fields.ts'
 import { auctionFacts, auctionOutcome } from './auction-facts.ts'
 import { settleErrors } from './auction-errors.ts'
 
@@ -34,6 +44,9 @@ export const checkSettle = endpoint({
     seller_base_units: baseUnits.describe('Who is paid what of the best bid.'),
     royalty_base_units: royaltyPart,
     platform_fee_base_units: platformFeePart,
+    received: z
+      .array(z.object({ asa_id: currencyId, base_units: baseUnits }))
+      .describe("What the caller is paid: as seller, payee or bidder of a void bid, and strangers' money as seller."),
     returned_micro_algo: baseUnits.describe('µALGO that were locked for the auction and come back to the seller.'),
     unlocked_micro_algo: baseUnits.describe(
       "The part of `returned_micro_algo` that never left the seller's account: it is no longer reserved there.",

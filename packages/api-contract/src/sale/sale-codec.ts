@@ -29,6 +29,7 @@ export function saleToWire(sale: Sale, read: ReadNow): SaleOnWire {
     price_base_units: String(priceBaseUnits),
     lot: String(terms.lot),
     units: String(sale.unitsLeft),
+    stray_base_units: String(sale.strayBaseUnits),
     reserved_for: sale.reservedFor ?? null,
     version: 2,
     custodian: null,
@@ -44,6 +45,7 @@ export function saleFromWire(wire: SaleOnWire) {
     priceBaseUnits: BigInt(wire.price_base_units),
     reservedFor: wire.reserved_for,
     unitsLeft: BigInt(wire.units),
+    strayBaseUnits: BigInt(wire.stray_base_units),
   }
 }
 

@@ -51,6 +51,7 @@ export const saleFacts = {
   price_base_units: priceBaseUnits,
   lot: baseUnits.describe('Base units of the NFT that one unit of the price buys.'),
   units: baseUnits.describe('Units still in the escrow.'),
+  stray_base_units: baseUnits.describe('What strangers sent to the escrow, in an ASA currency: it goes to the seller.'),
   reserved_for: reservedFor,
   vault_app_id: z.number().describe("The royalty vault's application, 0 when the sale has none."),
   ...keptCredits,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { baseUnits } from '../fields.ts'
 
-/** Fields about credits that a listing's escrow keeps because the issuer of its currency has frozen the royalty vault. */
+/** Fields about what a listing's escrow holds; it keeps credits while the issuer of its currency has frozen the royalty vault. */
 export const keptCredits = {
   is_vault_frozen: z
     .boolean()
@@ -8,4 +9,5 @@ export const keptCredits = {
   keeps_credits: z
     .boolean()
     .describe('The escrow keeps money for payees: its application is not deleted before they claim it.'),
+  escrow_micro_algo: baseUnits.describe('All ALGO of the escrow, in µALGO; 0 for a custodial listing.'),
 }

@@ -44,12 +44,8 @@ export function bidInAuction(network: NetworkParams, input: BidInAuctionInput): 
   const program = programOfApp('auction', auction)
   const held = currency === 0n ? bestBidBaseUnits : (auction.currencyHolding?.baseUnits ?? 0n)
   const left = held < bestBidBaseUnits ? held : bestBidBaseUnits
-  const refund = payoutRuleOf(program).cost(
-    [{ receiver: winner, amount: left }],
-    unpayable,
-    false,
-    auction.isVaultFrozen,
-  )
+  const previous = [{ receiver: winner, amount: left }]
+  const refund = payoutRuleOf(program).cost(previous, unpayable, false, auction.isVaultFrozen)
   const { carriers, call } = makeCreditingCall(
     network,
     {
@@ -77,6 +73,6 @@ export function bidInAuction(network: NetworkParams, input: BidInAuctionInput): 
     amountBaseUnits,
     lockedMicroAlgo: needsOptIn ? HOLDING_MIN_BALANCE : 0n,
     depositMicroAlgo: refund.depositMicroAlgo,
-    returns: returnMoney(winner, currency, left, unpayable),
+    returns: returnMoney(currency, previous, unpayable),
   })
 }

@@ -1,7 +1,7 @@
-import { type BuiltGroup, finishGroup, type Return, returnLocked } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { lockedByAuction, makeAuctionEnd } from './settle.ts'
+import { lockedByAuction, makeAuctionEnd, returnsAtEnd } from './settle.ts'
 
 export interface CancelAuctionInput {
   auction: AuctionFacts
@@ -33,6 +33,6 @@ export function cancelAuction(network: NetworkParams, input: CancelAuctionInput)
     appId: auction.appId,
     nfts: [auction.terms.nft],
     returnedMicroAlgo: locked.walletMicroAlgo + locked.escrowMicroAlgo,
-    returns: returnLocked(auction.seller, locked),
+    returns: returnsAtEnd(end),
   })
 }

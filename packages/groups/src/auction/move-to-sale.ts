@@ -1,9 +1,9 @@
 import { saleProgram } from '@facet/contracts'
-import { type BuiltGroup, finishGroup, type Return, returnLocked } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return } from '../built-group.ts'
 import { makeNftSetUp } from '../list-nft.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { lockedByAuction, makeAuctionEnd } from './settle.ts'
+import { makeAuctionEnd, returnsAtEnd } from './settle.ts'
 
 export interface MoveAuctionToSaleInput {
   /** An auction that ended without a bid. */
@@ -22,7 +22,7 @@ export interface MoveAuctionToSaleDescription {
   units: bigint
   /** In the escrow until the sale ends; returns to the seller. */
   lockedMicroAlgo: bigint
-  /** The deposits of the auction. */
+  /** The deposits of the auction, and what strangers sent to it. */
   returns: readonly Return[]
 }
 
@@ -33,7 +33,8 @@ export function moveAuctionToSale(
 ): BuiltGroup<MoveAuctionToSaleDescription> {
   const { seller, terms } = auction
   const units = auction.nftUnits ?? 0n
-  const settle = makeAuctionEnd(network, 'settle', { auction, caller: seller, needsOptIn })
+  const end = { auction, caller: seller, needsOptIn }
+  const settle = makeAuctionEnd(network, 'settle', end)
   const setUp = makeNftSetUp(network, saleProgram, { ...sale, seller, nft: terms.nft, units })
   const transactions = [...settle.transactions, ...setUp.transactions]
   return finishGroup(network, transactions, settle.innerCount + setUp.innerCount, {
@@ -43,6 +44,6 @@ export function moveAuctionToSale(
     nfts: [terms.nft],
     units,
     lockedMicroAlgo: setUp.lockedMicroAlgo,
-    returns: returnLocked(seller, lockedByAuction({ auction, caller: seller })),
+    returns: returnsAtEnd(end),
   })
 }

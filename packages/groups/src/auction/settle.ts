@@ -1,6 +1,14 @@
 import type { Transaction } from 'algosdk'
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup, type Return, type Locked, returnLocked, returnMoney } from '../built-group.ts'
+import {
+  type BuiltGroup,
+  type Due,
+  finishGroup,
+  type Locked,
+  type Return,
+  returnMoney,
+  returnRest,
+} from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { payoutRuleOf } from '../vault/payout-rules.ts'
@@ -58,11 +66,9 @@ export interface SettleAuctionDescription {
 export function settleAuction(network: NetworkParams, input: SettleAuctionInput): BuiltGroup<SettleAuctionDescription> {
   const { auction } = input
   const delivery = deliveryOf(input)
-  const prizeMicroAlgo = delivery === 'prize-vault' ? PRIZE_DEPOSIT_MICRO_ALGO : 0n
   const { transactions, innerCount, depositMicroAlgo } = makeAuctionEnd(network, 'settle', input)
   const outcome = auctionOutcome(auction)
-  const locked = lockedByAuction(input)
-  const returned = { ...locked, escrowMicroAlgo: locked.escrowMicroAlgo - prizeMicroAlgo }
+  const returns = returnsAtEnd(input)
   return finishGroup(network, transactions, innerCount, {
     kind: 'auction-settle',
     appId: auction.appId,
@@ -72,22 +78,32 @@ export function settleAuction(network: NetworkParams, input: SettleAuctionInput)
     isClaim: outcome !== 'void' && auction.bestBidBaseUnits > 0n && input.caller === auction.winner,
     paidBaseUnits: outcome === 'sold' ? auction.bestBidBaseUnits : 0n,
     delivery,
-    returnedMicroAlgo: returned.walletMicroAlgo + returned.escrowMicroAlgo,
-    prizeMicroAlgo,
+    returnedMicroAlgo: returns.reduce((sum, { deposit, baseUnits }) => sum + (deposit ? baseUnits : 0n), 0n),
+    prizeMicroAlgo: prizeDepositOf(input),
     depositMicroAlgo,
-    returns: [...paidAtEnd(input), ...returnLocked(auction.seller, returned)],
+    returns,
   })
 }
 
-/** Payment to the seller of a sold work, or the refund to the bidder of a void bid. */
-function paidAtEnd({ auction, unpayable }: SettleAuctionInput): Return[] {
-  const { seller, terms, winner, bestBidBaseUnits } = auction
-  const outcome = auctionOutcome(auction)
-  if (outcome === 'void') {
-    return returnMoney(winner, terms.currency, lesser(spendable(auction), bestBidBaseUnits), unpayable)
-  }
-  const paid = outcome === 'sold' ? bestBidBaseUnits : 0n
-  return returnMoney(seller, terms.currency, auctionPayout(auction, paid).toSellerBaseUnits, unpayable)
+/** The payments of the call, and what it returns to the seller when it deletes the app. */
+export function returnsAtEnd(input: SettleAuctionInput): Return[] {
+  const { auction, unpayable } = input
+  const { seller, terms, escrowMicroAlgo: heldMicroAlgo } = auction
+  const dues = duesOfCall(input)
+  if (!deletesApp(input)) return returnMoney(terms.currency, dues, unpayable)
+  const isAlgo = terms.currency === 0n
+  const [toPlatform, toRoyaltyReceiver, rest] = dues
+  const shares = [toPlatform, toRoyaltyReceiver]
+  const sharesMicroAlgo = isAlgo ? toPlatform.amount + toRoyaltyReceiver.amount : 0n
+  return [
+    ...returnMoney(terms.currency, isAlgo ? shares : dues, unpayable),
+    ...returnRest(seller, lockedByAuction(input), {
+      heldMicroAlgo,
+      priceMicroAlgo: isAlgo ? rest.amount + sharesMicroAlgo : 0n,
+      sharesMicroAlgo,
+      lentMicroAlgo: endCost(input).escrowMicroAlgo + prizeDepositOf(input),
+    }),
+  ]
 }
 
 /** What the seller gets back when a group deletes the app of an auction; nothing when it keeps the app. */
@@ -151,19 +167,25 @@ function deliveryOf(input: SettleAuctionInput): SettleAuctionDescription['delive
   return deletesApp(input) ? 'prize-vault' : 'none'
 }
 
+function prizeDepositOf(input: SettleAuctionInput): bigint {
+  return deliveryOf(input) === 'prize-vault' ? PRIZE_DEPOSIT_MICRO_ALGO : 0n
+}
+
 /** Whether the call deletes the app: wanted, and not prevented by credits that the escrow keeps or would have to keep. */
 export function deletesApp(input: SettleAuctionInput): boolean {
   const { auction, isDeleting = true, unpayable = [] } = input
   return isDeleting && canDelete(auction, dueAtEnd(auction), unpayable)
 }
 
-/** All payouts when the app is deleted: the shares, then the rest of the escrow. */
-function dueAtEnd(auction: AuctionFacts): { receiver: string; amount: bigint }[] {
-  const { seller, terms, winner } = auction
+type Dues = [toPlatform: Due, toRoyaltyReceiver: Due, rest: Due]
+
+/** All payouts when the app is deleted: the shares, then the rest of the currency in the escrow. */
+function dueAtEnd(auction: AuctionFacts): Dues {
+  const { seller, terms, winner, currencyHolding } = auction
   const outcome = auctionOutcome(auction)
-  const payout = auctionPayout(auction, outcome === 'sold' ? auction.bestBidBaseUnits : 0n)
-  const { toPlatformBaseUnits, toRoyaltyReceiverBaseUnits } = payout
-  const held = auction.currencyHolding?.baseUnits ?? 0n
+  const paid = outcome === 'sold' ? auction.bestBidBaseUnits : 0n
+  const { toPlatformBaseUnits, toRoyaltyReceiverBaseUnits } = auctionPayout(auction, paid)
+  const held = terms.currency === 0n ? paid : (currencyHolding?.baseUnits ?? 0n)
   return [
     { receiver: terms.platform, amount: toPlatformBaseUnits },
     { receiver: terms.royaltyReceiver, amount: toRoyaltyReceiverBaseUnits },
@@ -172,28 +194,32 @@ function dueAtEnd(auction: AuctionFacts): { receiver: string; amount: bigint }[]
 }
 
 /** The payouts of the call, in the order of the contract. */
-function endCost(input: SettleAuctionInput): PayoutCost {
-  const { auction, unpayable = [] } = input
-  const { seller, terms, winner, isVaultFrozen } = auction
-  const { cost } = payoutRuleOf(programOfApp('auction', auction))
-  const [toPlatform, toRoyaltyReceiver, rest] = dueAtEnd(auction) as [Due, Due, Due]
-  if (deletesApp(input)) {
-    // The closing transfer pays a payable account; only a credit needs extra transactions.
-    const isCredited = terms.currency !== 0n && unpayable.includes(rest.receiver)
-    return cost(isCredited ? [toPlatform, toRoyaltyReceiver, rest] : [toPlatform, toRoyaltyReceiver], unpayable, true)
-  }
+function duesOfCall(input: SettleAuctionInput): Dues {
+  const { auction } = input
+  const [toPlatform, toRoyaltyReceiver, rest] = dueAtEnd(auction)
+  if (deletesApp(input)) return [toPlatform, toRoyaltyReceiver, rest]
   const outcome = auctionOutcome(auction)
-  const left =
+  const bid = auction.bestBidBaseUnits
+  const amount =
     outcome === 'void'
-      ? { receiver: winner, amount: lesser(spendable(auction), auction.bestBidBaseUnits) }
-      : {
-          receiver: seller,
-          amount: outcome === 'sold' ? auction.bestBidBaseUnits - toPlatform.amount - toRoyaltyReceiver.amount : 0n,
-        }
-  return cost([toPlatform, toRoyaltyReceiver, left], unpayable, false, isVaultFrozen)
+      ? lesser(spendable(auction), bid)
+      : outcome === 'sold'
+        ? bid - toPlatform.amount - toRoyaltyReceiver.amount
+        : 0n
+  return [toPlatform, toRoyaltyReceiver, { ...rest, amount }]
 }
 
-type Due = ReturnType<typeof dueAtEnd>[number]
+function endCost(input: SettleAuctionInput): PayoutCost {
+  const { auction, unpayable = [] } = input
+  const { terms, isVaultFrozen } = auction
+  const { cost } = payoutRuleOf(programOfApp('auction', auction))
+  const dues = duesOfCall(input)
+  if (!deletesApp(input)) return cost(dues, unpayable, false, isVaultFrozen)
+  // The closing transfer pays a payable account; only a credit needs extra transactions.
+  const [toPlatform, toRoyaltyReceiver, rest] = dues
+  const isCredited = terms.currency !== 0n && unpayable.includes(rest.receiver)
+  return cost(isCredited ? dues : [toPlatform, toRoyaltyReceiver], unpayable, true)
+}
 
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 

@@ -34,7 +34,7 @@ export interface AcceptOfferDescription extends Payout {
   currency: bigint
   /** Deposit for credits that the escrow keeps while the vault is frozen; returned with the claims. */
   depositMicroAlgo: bigint
-  /** The seller's share, and the deposits of a listing that the group withdraws. */
+  /** The shares of the price, and the deposits of a listing that the group withdraws. */
   returns: readonly Return[]
 }
 
@@ -85,7 +85,7 @@ function deliverToOffer(network: NetworkParams, input: AcceptOfferInput): BuiltG
     units,
     currency,
     depositMicroAlgo: cost.depositMicroAlgo,
-    returns: returnMoney(seller, currency, payout.toSellerBaseUnits, unpayable),
+    returns: returnMoney(currency, shares, unpayable),
     ...payout,
   })
 }

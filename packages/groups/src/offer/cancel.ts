@@ -1,5 +1,5 @@
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup, type Return, returnLocked, returnMoney } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnMoney, returnRest } from '../built-group.ts'
 import { appMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { payoutRuleOf } from '../vault/payout-rules.ts'
@@ -69,9 +69,15 @@ export function cancelOffer(network: NetworkParams, input: CancelOfferInput): Bu
     currency,
     returnedBaseUnits: !isDeleting ? 0n : isSetUp ? terms.amountBaseUnits : offer.strayBaseUnits,
     returnedMicroAlgo: locked.walletMicroAlgo + locked.escrowMicroAlgo,
-    returns: [
-      ...returnMoney(bidder, currency, isDeleting ? held : 0n, isCredited ? unpayable : []),
-      ...returnLocked(bidder, locked),
-    ],
+    returns: !isDeleting
+      ? []
+      : [
+          ...returnMoney(currency, [{ receiver: bidder, amount: currency === 0n ? 0n : held }], unpayable),
+          ...returnRest(bidder, locked, {
+            heldMicroAlgo: offer.escrowMicroAlgo,
+            priceMicroAlgo: currency === 0n ? held : 0n,
+            lentMicroAlgo: cost.escrowMicroAlgo,
+          }),
+        ],
   })
 }

@@ -1,6 +1,6 @@
 import { getApplicationAddress } from 'algosdk'
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnMoney } from '../built-group.ts'
 import { encodeUint } from '../encode-arguments.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
@@ -36,6 +36,8 @@ export interface BuyFromSaleDescription {
   depositMicroAlgo: bigint
   /** These are the last units, and the sale is deleted: its escrow keeps no credits. */
   closesSale: boolean
+  /** The shares of the price. */
+  returns: readonly Return[]
 }
 
 /**
@@ -101,5 +103,6 @@ export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): Bu
     lockedMicroAlgo: needsOptIn ? HOLDING_MIN_BALANCE : 0n,
     depositMicroAlgo: cost.depositMicroAlgo,
     closesSale,
+    returns: returnMoney(currency, [...shares, sellerShare], unpayable),
   })
 }

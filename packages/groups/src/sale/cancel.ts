@@ -1,5 +1,5 @@
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup, type Return, returnLocked } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnMoney, returnRest } from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
@@ -77,6 +77,11 @@ export function cancelSale(network: NetworkParams, input: CancelSaleInput): Buil
     nfts: [nft],
     units: sale.unitsLeft,
     returnedMicroAlgo: locked.walletMicroAlgo + locked.escrowMicroAlgo,
-    returns: returnLocked(seller, locked),
+    returns: keepsApp
+      ? []
+      : [
+          ...returnMoney(currency, [{ receiver: seller, amount: sale.strayBaseUnits ?? 0n }], unpayable),
+          ...returnRest(seller, locked, { heldMicroAlgo: sale.escrowMicroAlgo, lentMicroAlgo: credit.escrowMicroAlgo }),
+        ],
   })
 }

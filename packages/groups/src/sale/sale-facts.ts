@@ -25,4 +25,6 @@ export interface SaleFacts extends AppVersion, KeptCredits {
   reservedFor?: string | null
   /** Base units of the NFT in the escrow. */
   unitsLeft: bigint
+  /** Units of an ASA currency in the escrow, sent by strangers. */
+  strayBaseUnits?: bigint
 }

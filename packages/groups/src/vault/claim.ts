@@ -90,7 +90,7 @@ export function claimCredits(network: NetworkParams, input: ClaimCreditsInput): 
     credits,
     returnedMicroAlgo: movesToVault ? 0n : CREDIT_DEPOSIT_MICRO_ALGO * BigInt(credits.length),
     returns: (movesToVault ? [] : credits).flatMap(({ currency, amountBaseUnits, depositor }) => [
-      ...returnMoney(receiver, currency, amountBaseUnits),
+      ...returnMoney(currency, [{ receiver, amount: amountBaseUnits }]),
       ...returnDeposit(depositor, CREDIT_DEPOSIT_MICRO_ALGO),
     ]),
   })

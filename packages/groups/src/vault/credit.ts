@@ -1,5 +1,6 @@
 import { decodeFields } from '@facet/contracts'
 import { encodeAddress, type Transaction } from 'algosdk'
+import type { Due } from '../built-group.ts'
 import { concatBytes, encodeAddressBytes, encodeUint } from '../encode-arguments.ts'
 
 /** µALGO locked by the box of a credit in the royalty vault, returned with the claim. */
@@ -59,6 +60,8 @@ export interface PayoutCost {
   credited: string[]
   /** µALGO that the caller must send to the escrow first; zero when the escrow pays the deposits. The unused part returns. */
   depositMicroAlgo: bigint
+  /** µALGO that the escrow pays for the deposits. */
+  escrowMicroAlgo: bigint
 }
 
 /** Inner transactions of a credit in the vault: deposit, transfer, call; and the return of a deposit that was not needed. */
@@ -75,7 +78,7 @@ export const VAULT_CREDIT_INNER_COUNT = 4
  * @param isVaultFrozen credits stay in the escrow: no transfer, or a payment and the return of the deposit
  */
 export function payoutCost(
-  payouts: readonly { receiver: string; amount: bigint }[],
+  payouts: readonly Due[],
   unpayable: readonly string[],
   isDeleting: boolean,
   isVaultFrozen = false,
@@ -83,9 +86,11 @@ export function payoutCost(
   const due = payouts.filter(({ amount }) => amount > 0n)
   const credits = due.filter(({ receiver }) => unpayable.includes(receiver)).map(({ receiver }) => receiver)
   const innerOfCredits = isVaultFrozen ? Math.min(credits.length, 1) : (VAULT_CREDIT_INNER_COUNT - 1) * credits.length
+  const depositMicroAlgo = CREDIT_DEPOSIT_MICRO_ALGO * BigInt(credits.length)
   return {
     innerCount: due.length + innerOfCredits,
     credited: [...new Set(credits)],
-    depositMicroAlgo: isDeleting ? 0n : CREDIT_DEPOSIT_MICRO_ALGO * BigInt(credits.length),
+    depositMicroAlgo: isDeleting ? 0n : depositMicroAlgo,
+    escrowMicroAlgo: isDeleting ? depositMicroAlgo : 0n,
   }
 }

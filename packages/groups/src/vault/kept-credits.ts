@@ -1,5 +1,9 @@
-/** Whether a listing's escrow keeps credits because the issuer of its currency has frozen the vault. */
+import type { Due } from '../built-group.ts'
+
+/** What a listing's escrow holds besides its assets; it keeps credits while the issuer of its currency has frozen the vault. */
 export interface KeptCredits {
+  /** All its ALGO. */
+  escrowMicroAlgo?: bigint
   /** The vault cannot receive the currency now: credits stay in the escrow, in a box of the listing's app. */
   isVaultFrozen?: boolean
   /** The escrow keeps credits: its app cannot be deleted before they are claimed. */
@@ -12,7 +16,7 @@ export interface KeptCredits {
  */
 export function canDelete(
   { isVaultFrozen = false, keepsCredits = false }: KeptCredits,
-  payouts: readonly { receiver: string; amount: bigint }[],
+  payouts: readonly Due[],
   unpayable: readonly string[],
 ): boolean {
   if (keepsCredits) return false

@@ -9,7 +9,7 @@ export async function waysOutOfAuction(read: AuctionFacts, role: Role, question:
   const { node, network, address, nowSeconds } = question
   const kept = await readKeptCredits(node, read)
   // Credits that the escrow keeps are paid out by the group that deletes the app.
-  const auction = { ...read, isVaultFrozen: kept.isVaultFrozen }
+  const auction = { ...read, isVaultFrozen: kept.isVaultFrozen, escrowMicroAlgo: kept.escrowMicroAlgo }
   const { seller, winner, bestBidBaseUnits, endSeconds, nftUnits, terms } = auction
   const { nft, currency } = terms
   const outcome = auctionOutcome(auction)

@@ -45,7 +45,10 @@ export const settleStage: Stage<SettleInput> = {
         is_credited: facts.unpayable.includes(facts.seller),
       },
       checks: checks.filter((check) => check !== false),
-      words: { holding: depositNote.room, received: isSeller ? msg`You receive` : msg`Returns to you: your bid` },
+      words: {
+        holding: depositNote.room,
+        received: facts.outcome === 'void' && !isSeller ? msg`Returns to you: your bid` : msg`You receive`,
+      },
       context: isSeller ? heldPrizeDeposit(BigInt(facts.prize_micro_algo)) : [],
     }
   },

@@ -58,7 +58,7 @@ async function waysOut(read: OfferFacts, question: ExitQuestion) {
   if (address !== bidder && !isOver && !isExpired(read, nowSeconds)) return []
   const kept = await readKeptCredits(node, read)
   // Credits that the escrow keeps are paid out by the group that deletes the app.
-  const offer = { ...read, isVaultFrozen: kept.isVaultFrozen }
+  const offer = { ...read, isVaultFrozen: kept.isVaultFrozen, escrowMicroAlgo: kept.escrowMicroAlgo }
   const amount = (isSetUp ? terms.amountBaseUnits : 0n) + strayBaseUnits
   const unpayable = await findUnpayable(node, terms.currency, [[bidder, amount]])
   if (isOver) checkCanMove(kept, unpayable)

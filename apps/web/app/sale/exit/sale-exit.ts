@@ -16,8 +16,6 @@ interface SaleApp {
   isSetUp: boolean
   /** The NFT was withdrawn and the app remains. */
   isNftFreed: boolean
-  /** Units of the currency that strangers sent to the escrow. */
-  strayBaseUnits: bigint
 }
 
 /** Exit from a sale: the seller can withdraw the rest; anyone can close it once sold out. */
@@ -48,10 +46,9 @@ function readSale({ appId, owner, program, state, escrow }: AppRecord): SaleApp 
   const isFunded = (escrow.get(0n)?.baseUnits ?? 0n) >= escrowMinBalance(currency)
   const isSetUp = units !== undefined || stray !== undefined || isFunded
   return {
-    sale: { appId, seller: owner, ...decoded, unitsLeft: units ?? 0n },
+    sale: { appId, seller: owner, ...decoded, unitsLeft: units ?? 0n, strayBaseUnits: stray ?? 0n },
     isSetUp,
     isNftFreed: isSetUp && units === undefined,
-    strayBaseUnits: stray ?? 0n,
   }
 }
 
@@ -68,16 +65,16 @@ function standing(app: SaleApp, address: string): Standing {
 }
 
 async function waysOut(app: SaleApp, question: ExitQuestion) {
-  const { isSetUp, isNftFreed, strayBaseUnits } = app
+  const { isSetUp, isNftFreed } = app
   const { node, network, address } = question
   const kept = await readKeptCredits(node, app.sale)
   // Credits that the escrow keeps are paid out by the group that deletes the app.
-  const sale = { ...app.sale, isVaultFrozen: kept.isVaultFrozen }
+  const sale = { ...app.sale, isVaultFrozen: kept.isVaultFrozen, escrowMicroAlgo: kept.escrowMicroAlgo }
   const { nft, currency } = sale.terms
   const isSeller = address === sale.seller
   if (!isSeller && stageOf(app) !== 'sold-out') return []
   const holdsNft = sale.unitsLeft === 0n || (await holdsAsset(node, sale.seller, nft))
-  const unpayable = await findUnpayable(node, currency, [[sale.seller, strayBaseUnits]])
+  const unpayable = await findUnpayable(node, currency, [[sale.seller, sale.strayBaseUnits ?? 0n]])
   if (isNftFreed) checkCanMove(kept, unpayable)
   const input = {
     sale,

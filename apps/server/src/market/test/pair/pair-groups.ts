@@ -1,4 +1,5 @@
-import type { BuiltGroup, NetworkParams } from '@facet/groups'
+import { appMinBalance, type BuiltGroup, type NetworkParams } from '@facet/groups'
+import { type Return, returnLocked, returnMoney } from '@facet/groups/built-group'
 import {
   assignGroupID,
   decodeAddress,
@@ -33,6 +34,9 @@ export interface Pair {
   terms: PairTerms
 }
 
+/** Min balance of the escrow. */
+const PAIR_ESCROW_MICRO_ALGO = 300_000n
+
 type Method = keyof (typeof pairProgram)['methods']
 
 /** Creates the app of a pair. */
@@ -56,7 +60,7 @@ export function createPair(network: NetworkParams, seller: string, terms: PairTe
     appArgs: [selector('create'), packed],
     suggestedParams: unpaid(network),
   })
-  return group(network, [create], 0)
+  return group(network, [create], 0, { lockedMicroAlgo: appMinBalance(pairProgram) })
 }
 
 /** Funds the escrow and gives it both works. */
@@ -71,10 +75,10 @@ export function listPair(network: NetworkParams, { appId, seller, terms }: Pair)
       amount: 1n,
       suggestedParams,
     })
-  const funding = { sender: seller, receiver, amount: 300_000n, suggestedParams }
+  const funding = { sender: seller, receiver, amount: PAIR_ESCROW_MICRO_ALGO, suggestedParams }
   const setUp = call(network, { appId, sender: seller, method: 'setUp', terms })
   const transactions = [makePaymentTxnWithSuggestedParamsFromObject(funding), setUp, give(terms.first)]
-  return group(network, [...transactions, give(terms.second)], 2)
+  return group(network, [...transactions, give(terms.second)], 2, { nfts: [terms.first, terms.second] })
 }
 
 /**
@@ -90,23 +94,34 @@ export function buyPair(
 ): BuiltGroup {
   const { appId, seller, terms } = pair
   const buy = call(network, { appId, sender: buyer, method: 'buy', terms, accounts: [...payees(terms), seller] })
-  return group(network, [...paid(network, pair, buyer, optIns), buy], 5)
+  return group(network, [...paid(network, pair, buyer, optIns), buy], 5, sharesOf(pair))
 }
 
 /** Pays the same for one of them, drawn later. */
 export function payForOne(network: NetworkParams, pair: Pair, buyer: string, optIns: readonly bigint[]): BuiltGroup {
   const pay = call(network, { appId: pair.appId, sender: buyer, method: 'pay', terms: pair.terms })
-  return group(network, [...paid(network, pair, buyer, optIns), pay], 0)
+  return group(network, [...paid(network, pair, buyer, optIns), pay], 0, {})
 }
 
 /** Draws it, gives it to its buyer, returns the other one and shares the price. By anyone. */
 export function drawOne(
   network: NetworkParams,
-  { appId, seller, terms }: Pair,
+  pair: Pair,
   { buyer, sender }: Record<'buyer' | 'sender', string>,
 ): BuiltGroup {
+  const { appId, seller, terms } = pair
   const accounts = [...payees(terms), seller, buyer]
-  return group(network, [call(network, { appId, sender, method: 'draw', terms, accounts })], 5)
+  return group(network, [call(network, { appId, sender, method: 'draw', terms, accounts })], 5, sharesOf(pair))
+}
+
+function sharesOf({ seller, terms }: Pair): Described {
+  const { first, second, platform, royaltyReceiver, priceMicroAlgo, feeMicroAlgo, royaltyMicroAlgo } = terms
+  const dues = [
+    { receiver: platform, amount: feeMicroAlgo },
+    { receiver: royaltyReceiver, amount: royaltyMicroAlgo },
+    { receiver: seller, amount: priceMicroAlgo - feeMicroAlgo - royaltyMicroAlgo },
+  ]
+  return { nfts: [first, second], returns: returnMoney(0n, dues) }
 }
 
 function payees({ platform, royaltyReceiver }: PairTerms): string[] {
@@ -136,7 +151,9 @@ export function cancelPair(
   holdsBoth: boolean,
 ): BuiltGroup {
   const cancel = call(network, { appId, sender: seller, method: 'cancel', terms, isDeleting: true })
-  return group(network, [cancel], holdsBoth ? 3 : 1)
+  const walletMicroAlgo = appMinBalance(pairProgram)
+  const returns = returnLocked(seller, { walletMicroAlgo, escrowMicroAlgo: holdsBoth ? PAIR_ESCROW_MICRO_ALGO : 0n })
+  return group(network, [cancel], holdsBoth ? 3 : 1, { nfts: [terms.first, terms.second], returns })
 }
 
 interface PairCall {
@@ -170,7 +187,18 @@ function unpaid({ firstRound, lastRound, genesisId, genesisHash, minFee }: Netwo
   return { ...window, minFee, fee: 0n, flatFee: true }
 }
 
-function group({ minFee }: NetworkParams, transactions: Transaction[], innerCount: number): BuiltGroup {
+interface Described {
+  nfts?: bigint[]
+  lockedMicroAlgo?: bigint
+  returns?: Return[]
+}
+
+function group(
+  { minFee }: NetworkParams,
+  transactions: Transaction[],
+  innerCount: number,
+  description: Described,
+): BuiltGroup {
   const feeMicroAlgo = minFee * BigInt(transactions.length + innerCount)
   const [first] = transactions
   if (first) first.fee = feeMicroAlgo
@@ -178,6 +206,6 @@ function group({ minFee }: NetworkParams, transactions: Transaction[], innerCoun
     transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
     signers: transactions.map(({ sender }) => sender.toString()),
     feeMicroAlgo,
-    description: { kind: 'pair' },
+    description: { kind: 'pair', ...description },
   }
 }

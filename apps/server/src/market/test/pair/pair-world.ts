@@ -1,5 +1,6 @@
 import type { MarketClient } from '@facet/dev-env'
-import type { BuiltGroup } from '@facet/groups'
+import { type BuiltGroup, sumDebits } from '@facet/groups'
+import { expect } from 'vitest'
 import { signedBy } from '../send-past.ts'
 import type { World } from '../world.ts'
 import { createPair, listPair, type Pair, type PairTerms } from './pair-groups.ts'
@@ -12,6 +13,7 @@ export interface PairWorld {
   created: (by?: MarketClient, fields?: Partial<PairTerms>) => Promise<Pair>
   /** The same, for sale. */
   listed: (by?: MarketClient, fields?: Partial<PairTerms>) => Promise<Pair>
+  /** Sends a group, which must move as much ALGO of the client as its summary says. */
   send: (client: MarketClient, group: BuiltGroup) => Promise<unknown>
 }
 
@@ -27,9 +29,16 @@ export function pairTerms(
 }
 
 export function pairWorld(world: World): PairWorld {
-  const { market, mint, network } = world
-  const send = (client: MarketClient, group: BuiltGroup) =>
-    client.api('POST /api/sdk/send/group', { body: { signed_tx: signedBy(client, group) } })
+  const { market, mint, network, microAlgo } = world
+  const send = async (client: MarketClient, group: BuiltGroup) => {
+    const { address } = client.account
+    const before = await microAlgo(address)
+    const reply = await client.api('POST /api/sdk/send/group', { body: { signed_tx: signedBy(client, group) } })
+    const { paid, received, contractMicroAlgo, returnedMicroAlgo, feeMicroAlgo } = sumDebits(group)
+    const net = (paid.get(0n) ?? 0n) - (received.get(0n) ?? 0n) + contractMicroAlgo - returnedMicroAlgo + feeMicroAlgo
+    expect(before - (await microAlgo(address))).toBe(net)
+    return reply
+  }
 
   async function created(by = world.creator, fields: Partial<PairTerms> = {}): Promise<Pair> {
     const seller = by.account.address
