@@ -53,7 +53,7 @@ export class AssetEvents {
     parts: readonly (readonly [assetId: bigint, units: bigint])[],
     position: number,
   ): void {
-    const { kind, appId = null, fromAddress, toAddress = null } = event
+    const { kind, appId, fromAddress, toAddress = null } = event
     const units = [...works.values()].reduce((sum, ofWork) => sum + ofWork, 0n)
     this.#push(block, transaction, { ...event, assetId: null, units }, position)
     for (const [index, [assetId, ofWork]] of parts.entries()) {

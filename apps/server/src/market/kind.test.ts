@@ -1,12 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { NewEventOfWorks } from '../asset/asset-events.ts'
 import { defineKind, type KindOf } from './kind.ts'
-import type { KindName } from './kind/kind-name.ts'
 import type { Joined } from './kind/on-page.ts'
 import { pairKind } from './test/pair/pair-kind.ts'
 import type { StoredPair } from './test/pair/pair-table.ts'
 
-const pair = pairKind as unknown as KindOf<StoredPair, KindName>
+const pair = pairKind as unknown as KindOf<StoredPair>
 
 test('refuses a kind of several works without an estimate, or with the price of one', () => {
   expect(() => defineKind({ ...pair, estimate: null })).toThrow('pair holds several works without an estimate')

@@ -17,7 +17,7 @@ import { pairTable, type StoredPair } from './pair-table.ts'
 import { openPairProjection, pairEventOf } from './project-pair.ts'
 import { decodePair, readPair } from './read-pair.ts'
 
-const pair: KindOf<StoredPair, KindName> = {
+const pair: KindOf<StoredPair> = {
   name: pairName,
   table: pairTable,
   openProjection: openPairProjection,
