@@ -2,7 +2,7 @@ import { startMarket } from '@facet/dev-env'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../../../server/src/auction/test/auction-world.ts'
 import type { TransactionKindName } from '../transaction/transaction-request.ts'
-import { moneyCases } from './money-moved.cases.ts'
+import { moneyCases } from './testing/money-moved.cases.ts'
 import { moneyWorld } from './testing/money-world.ts'
 import { transactionKinds } from './transaction-kinds.ts'
 

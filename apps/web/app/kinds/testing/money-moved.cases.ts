@@ -3,24 +3,18 @@ import type { ListingKind } from '@facet/contracts'
 import { MINT_COST } from '@facet/groups/mint/mint-cost'
 import { getApplicationAddress } from 'algosdk'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { currencyMoves } from '../../../server/src/market/test/currency-moves.ts'
-import { kindsToList } from '../listing/listing-ways.ts'
-import { listingMoves } from '../listing/listing-moves.ts'
-import type { Minted } from '../mint/draft.ts'
-import { movedCosts } from '../money/moved.ts'
-import { updateKind } from '../sale/popup/update-kind.ts'
-import type { CancelFacts } from '../transaction/cancel-way.ts'
-import type { Answers } from '../transaction/transaction-kind.ts'
-import type { MoneyWorld } from './testing/money-world.ts'
-import {
-  bidPageTotals,
-  buyPageTotals,
-  closePageTotals,
-  ownPageTotals,
-  priceStepTotals,
-} from './testing/page-totals.tsx'
-import { kit } from './testing/same-money.ts'
-import { LOCKED, totalsOf } from './testing/totals-of.ts'
+import { currencyMoves } from '../../../../server/src/market/test/currency-moves.ts'
+import { kindsToList } from '../../listing/listing-ways.ts'
+import { listingMoves } from '../../listing/listing-moves.ts'
+import type { Minted } from '../../mint/draft.ts'
+import { movedCosts } from '../../money/moved.ts'
+import { updateKind } from '../../sale/popup/update-kind.ts'
+import type { CancelFacts } from '../../transaction/cancel-way.ts'
+import type { Answers } from '../../transaction/transaction-kind.ts'
+import type { MoneyWorld } from './money-world.ts'
+import { bidPageTotals, buyPageTotals, closePageTotals, ownPageTotals, priceStepTotals } from './page-totals.tsx'
+import { kit } from './same-money.ts'
+import { LOCKED, totalsOf } from './totals-of.ts'
 
 const work = { title: 'Sunrise', creator: 'creator', cid: null, more: 0 }
 
