@@ -858,6 +858,7 @@ CREATE INDEX "comment_account" ON "market"."comment" USING btree ("account_id","
 CREATE INDEX "comment_author" ON "market"."comment" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_app" ON "market"."custodial_listing" USING btree ("app_id","listed_round");--> statement-breakpoint
 CREATE INDEX "custodial_listing_escrow" ON "market"."custodial_listing" USING btree ("app_id","escrow");--> statement-breakpoint
+CREATE INDEX "custodial_listing_held" ON "market"."custodial_listing" USING btree ("escrow") WHERE "market"."custodial_listing"."state" <> 'sold';--> statement-breakpoint
 CREATE INDEX "custodial_listing_release" ON "market"."custodial_listing" USING btree ("release_group_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_asset" ON "market"."custodial_listing" USING btree ("asset_id","seller","listed_round","app_id");--> statement-breakpoint
 CREATE INDEX "custodial_listing_cheapest" ON "market"."custodial_listing" USING btree ("asset_id","currency_id","price_order","app_id") WHERE "market"."custodial_listing"."state" = 'open' and "market"."custodial_listing"."is_genuine";--> statement-breakpoint

@@ -120,7 +120,7 @@ export async function openServices(
       follower,
       kinds,
       projection,
-      onBlocks: recordCustody(custodian?.address),
+      onBlocks: recordCustody,
       imports: openImports({ algod, database, projection, clock }),
       findPrograms: (transactions) => programsOfGroup({ database, config }, transactions),
       hub,

@@ -6,6 +6,7 @@ import { acceptedGroup } from '../chain/submit-group.ts'
 import { stalePrice } from '../currency/price.ts'
 import { unitsOwned } from '../asset/units-owned.ts'
 import { handle } from '../market/services.ts'
+import { checkOnSale } from './find-custodial-listing.ts'
 import { submitRelease } from './submit-release.ts'
 
 export const buyFromCustody = handle(contract, async ({ body, session, services }) => {
@@ -15,7 +16,8 @@ export const buyFromCustody = handle(contract, async ({ body, session, services 
     address,
     body,
     before: [paymentStep(address)],
-    expect: async ({ facts }, network, signed) => {
+    expect: async ({ row, facts }, network, signed) => {
+      checkOnSale(row)
       if (facts.seller === address) throw new FacetError('own-item')
       // The signed group says whether it has an opt-in; an unneeded one is harmless.
       const needsOptIn = signed[0]?.assetTransfer?.amount === 0n

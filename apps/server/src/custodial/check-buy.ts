@@ -5,7 +5,7 @@ import { priceToBaseUnits, stalePrice } from '../currency/price.ts'
 import { algo } from '../platform/config/currency.ts'
 import { readReceivingHolding } from '../market/check-not-frozen.ts'
 import type { Services } from '../market/services.ts'
-import { findCustodialListing } from './find-custodial-listing.ts'
+import { checkOnSale, findCustodialListing } from './find-custodial-listing.ts'
 import { custodialReadNow } from './custodial-read-now.ts'
 
 /**
@@ -18,7 +18,8 @@ export async function checkCustodialBuy(
   buyer: string,
   request: { tokenId: number; price: number | string; units: number },
 ) {
-  const { facts } = await findCustodialListing(services, request.tokenId)
+  const { row, facts } = await findCustodialListing(services, request.tokenId)
+  checkOnSale(row)
   if (facts.seller === buyer) throw new FacetError('own-item')
   if (request.units > 1) throw new FacetError('not-enough-units', { available: '1' })
   const seen = priceToBaseUnits(request.price, algo.decimals)

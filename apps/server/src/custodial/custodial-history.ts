@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../chain/any-of.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
@@ -6,24 +6,18 @@ import type { AssetEventRow } from '../asset/asset-event-table.ts'
 import type { CustodyHistory, HistoryEvent } from '../market/custodian.ts'
 import type { Services } from '../market/services.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
+import { custodiansOf } from './custodians-of.ts'
 
 // The id of a listing in custody is the NFT's, and has an index.
 const { appId, escrow } = custodialListingTable
 
 export const custodyHistory: CustodyHistory = {
   label: labelCustodyEvents,
-  holdersOf: custodiansOf,
+  holdersOf,
 }
 
-/** Reads one row for each account, however many listings the work has had. */
-async function custodiansOf({ database }: Pick<Services, 'database'>, assetId: bigint): Promise<string[]> {
-  const first = (after?: SQL) =>
-    sql`(select min(${escrow}) from ${custodialListingTable} where ${and(eq(appId, assetId), after)})`
-  const { rows } = await database.db.execute<{ address: string }>(sql`
-    with recursive custodian (address) as (
-      select ${first()} union all select ${first(sql`${escrow} > custodian.address`)} from custodian where address is not null
-    ) select address from custodian where address is not null`)
-  return rows.map(({ address }) => address)
+function holdersOf({ database }: Pick<Services, 'database'>, assetId: bigint): Promise<string[]> {
+  return custodiansOf(database.db, eq(appId, assetId))
 }
 
 /**
@@ -37,7 +31,7 @@ async function labelCustodyEvents(
   assetId: bigint,
   events: readonly AssetEventRow[],
 ): Promise<HistoryEvent[]> {
-  const custodians = new Set(await custodiansOf(services, assetId))
+  const custodians = new Set(await holdersOf(services, assetId))
   const isCustody = ({ kind, fromAddress, toAddress }: AssetEventRow) =>
     kind === 'transfer' && (custodians.has(fromAddress) || custodians.has(toAddress ?? ''))
   const rounds = events.filter(isCustody).map(({ round }) => round)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, text } from 'drizzle-orm/pg-core'
 import { chainId, uint64 } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
@@ -17,6 +18,7 @@ export const custodialListingTable = marketSchema.table(
     depositGroupId: text('deposit_group_id').primaryKey(),
     /** The NFT's id; assets and apps share one counter, so no app has the same id. */
     appId: chainId('app_id').notNull(),
+    // `isGenuine` is false from a restore until the seller confirms the price, which the chain does not have.
     ...listedColumns,
     /** `open` once the deposit group in `submitted_group` is confirmed, `sold` once the work has left, whichever group moved it; see `recordCustody`. */
     state: text('state').$type<SaleState | 'sent'>().notNull(),
@@ -29,6 +31,7 @@ export const custodialListingTable = marketSchema.table(
     index('custodial_listing_app').on(table.appId, table.listedRound),
     // The accounts that have held a work.
     index('custodial_listing_escrow').on(table.appId, table.escrow),
+    index('custodial_listing_held').on(table.escrow).where(sql`${table.state} <> 'sold'`),
     index('custodial_listing_release').on(table.releaseGroupId),
     ...saleIndexes('custodial_listing', table),
   ],

@@ -44,13 +44,13 @@ export async function heldElsewhere(
   return held
 }
 
-/** The works in custody, including pending deposits. */
-export async function countHeld(db: Pick<Queries, 'select'>): Promise<number> {
-  const { state, depositGroupId } = custodialListingTable
-  const [held] = await db
-    .select({ works: count() })
+/** The works in custody whose sellers are known, including pending deposits. */
+export async function heldWorks(db: Pick<Queries, 'select'>): Promise<Set<bigint>> {
+  const { assetId, state, depositGroupId } = custodialListingTable
+  const held = await db
+    .select({ assetId })
     .from(custodialListingTable)
     .innerJoin(submittedGroupTable, eq(submittedGroupTable.groupId, depositGroupId))
     .where(ne(state, 'sold'))
-  return held?.works ?? 0
+  return new Set(held.map((row) => row.assetId))
 }

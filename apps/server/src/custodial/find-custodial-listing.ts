@@ -53,6 +53,11 @@ export function checkSeller({ seller }: CustodialListing, address: string): void
   if (seller !== address) throw new FacetError('not-the-seller')
 }
 
+/** @throws FacetError `listing-closed` for a listing whose seller has not confirmed the price since the market was restored */
+export function checkOnSale({ isGenuine }: CustodialListingRow): void {
+  if (!isGenuine) throw new FacetError('listing-closed')
+}
+
 /** The refusal for a request that lost to an earlier release. */
 export function closedListingError(kind: string | undefined): FacetError {
   return kind?.startsWith('custodial-buy') ? new FacetError('sold-out') : new FacetError('listing-closed')

@@ -70,9 +70,9 @@ describe.each(testDatabases)('version 1 listings read from blocks, on $name', (k
   }
 
   const confirm = (...groupIds: string[]) =>
-    database.transaction((tx, publish) => recordCustody(undefined)({ tx, publish, blocks: [] }, groupIds))
+    database.transaction((tx, publish) => recordCustody({ tx, publish, blocks: [] }, groupIds))
   const read = (...blocks: ChainBlock[]) =>
-    database.transaction((tx, publish) => recordCustody(CUSTODIAN.address)({ tx, publish, blocks }, []))
+    database.transaction((tx, publish) => recordCustody({ tx, publish, blocks }, []))
   const states = async () => {
     const rows = await database.db.select().from(custodialListingTable)
     return Object.fromEntries(rows.map(({ depositGroupId, state }) => [depositGroupId, state]))

@@ -5,48 +5,50 @@ import type { OnBlocks } from '../chain/follower.ts'
 import { submittedGroupTable } from '../chain/submitted-group-table.ts'
 import { listingNotice } from '../market/listing-notice.ts'
 import { notify } from '../notice/notify.ts'
+import { custodiansOf } from './custodians-of.ts'
 import { custodialListingTable } from './custodial-listing-table.ts'
 
 type Blocks = Parameters<OnBlocks>[0]
 
 /**
- * Opens the listings whose deposits are among the confirmed groups, then ends those whose releases are, or whose works left the
- * custodian: one batch may hold all of it. A group is confirmed once, so its seller is notified once.
+ * Opens the listings whose deposits are among the confirmed groups, then ends those whose releases are, or whose works left the account
+ * that held them: one batch may hold all of it. A group is confirmed once, so its seller is notified once.
  */
-export function recordCustody(custodian: string | undefined): OnBlocks {
-  return async (batch, groupIds) => {
-    const { depositGroupId, releaseGroupId, state } = custodialListingTable
-    const { tx } = batch
-    if (groupIds.length > 0) {
-      await tx
-        .update(custodialListingTable)
-        .set({ state: 'open' })
-        .where(and(inArray(depositGroupId, groupIds), eq(state, 'sent')))
-      await tx.update(custodialListingTable).set({ state: 'sold' }).where(inArray(releaseGroupId, groupIds))
-    }
-    if (custodian !== undefined) await endReleased(batch, custodian)
-    if (groupIds.length > 0) await notifySellers(batch, groupIds)
+export async function recordCustody(batch: Blocks, groupIds: readonly string[]): Promise<void> {
+  const { depositGroupId, releaseGroupId, state } = custodialListingTable
+  const { tx } = batch
+  if (groupIds.length > 0) {
+    await tx
+      .update(custodialListingTable)
+      .set({ state: 'open' })
+      .where(and(inArray(depositGroupId, groupIds), eq(state, 'sent')))
+    await tx.update(custodialListingTable).set({ state: 'sold' }).where(inArray(releaseGroupId, groupIds))
   }
+  await endReleased(batch)
+  if (groupIds.length > 0) await notifySellers(batch, groupIds)
 }
 
 /**
- * Ends the listings of works that the custodian has released, even by groups that this database does not know: those sent between
- * a backup and the loss of the database, and those that the operator signed by hand.
+ * Ends the listings of works that have left their account, even by groups that this database does not know: those sent between a backup
+ * and the loss of the database, and those that the operator signed by hand. The process that reads the blocks may have another
+ * account's words, or none.
  */
-async function endReleased({ tx, blocks }: Blocks, custodian: string): Promise<void> {
+async function endReleased({ tx, blocks }: Blocks): Promise<void> {
   const { assetId, escrow, state, depositGroupId } = custodialListingTable
   const { groupId, confirmedRound } = submittedGroupTable
-  for (const [id, { round, isIn }] of lastMoves(blocks, custodian)) {
-    // A work that arrives was elsewhere before.
-    const before = isIn ? lt(confirmedRound, round) : lte(confirmedRound, round)
-    const deposits = tx
-      .select({ groupId })
-      .from(submittedGroupTable)
-      .where(and(eq(groupId, depositGroupId), before))
-    await tx
-      .update(custodialListingTable)
-      .set({ state: 'sold' })
-      .where(and(eq(assetId, id), eq(escrow, custodian), ne(state, 'sold'), exists(deposits)))
+  for (const custodian of await custodiansOf(tx, ne(state, 'sold'))) {
+    for (const [id, { round, isIn }] of lastMoves(blocks, custodian)) {
+      // A work that arrives was elsewhere before.
+      const before = isIn ? lt(confirmedRound, round) : lte(confirmedRound, round)
+      const deposits = tx
+        .select({ groupId })
+        .from(submittedGroupTable)
+        .where(and(eq(groupId, depositGroupId), before))
+      await tx
+        .update(custodialListingTable)
+        .set({ state: 'sold' })
+        .where(and(eq(assetId, id), eq(escrow, custodian), ne(state, 'sold'), exists(deposits)))
+    }
   }
 }
 

@@ -19,7 +19,7 @@ export const updateCustody = handle(contract, async ({ body, session, services }
     await lockListing(tx, row)
     await tx
       .update(custodialListingTable)
-      .set(priceColumns(priceMicroAlgo))
+      .set({ ...priceColumns(priceMicroAlgo), isGenuine: true })
       .where(eq(custodialListingTable.depositGroupId, depositGroupId))
     const { round, timestampSeconds } = services.clock
     // Round 0: an off-chain change says nothing about the market's progress.

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { FacetError } from '@facet/errors'
 import { cursorTable } from '../chain/cursor-table.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { countHeld } from '../custodial/custodian-in-use.ts'
+import { heldWorks } from '../custodial/custodian-in-use.ts'
 import { databaseFailure } from '../platform/db/database-failure.ts'
 import { checkApplied } from '../platform/db/migrate.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
@@ -33,10 +33,16 @@ export interface CheckedDatabase {
   projection?: ProjectionState | 'unknown' | undefined
   /** Works that another custody account holds. */
   held?: Finding[]
-  /** Works in custody whose sellers it knows. */
-  custodyWorks?: number
+  custody?: KnownCustody
   /** The number of servers of the market that run on it, where it is known. */
   servers?: number
+}
+
+/** Works in custody whose sellers a database knows. */
+export interface KnownCustody {
+  works: ReadonlySet<bigint>
+  /** The last round that it has read; -1 before the first. */
+  round: bigint
 }
 
 async function checkEmbedded(config: Config): Promise<CheckedDatabase> {
@@ -111,8 +117,9 @@ async function inspect(client: Client, config: Config): Promise<CheckedDatabase>
   }
 }
 
-async function readCustody(db: Queries, config: Config): Promise<Pick<CheckedDatabase, 'held' | 'custodyWorks'>> {
-  return { held: await checkHeld(db, config), custodyWorks: await countHeld(db) }
+async function readCustody(db: Queries, config: Config): Promise<Pick<CheckedDatabase, 'held' | 'custody'>> {
+  const round = (await readProjection(db))?.round ?? -1n
+  return { held: await checkHeld(db, config), custody: { works: await heldWorks(db), round } }
 }
 
 /** The projection, and how the settings differ from those that it was built by. */

@@ -11,6 +11,7 @@ import { freeBytes } from '../platform/free-bytes.ts'
 import { shownUrl } from '../platform/config/shown-setting.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isWebBuild } from '../platform/web/web-build.ts'
+import type { KnownCustody } from './check-database.ts'
 import { readDeployment } from './deployment.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
@@ -18,6 +19,8 @@ import { type Finding, fine, warning, wrong } from './finding.ts'
 export const DEPLOY = 'Run: npx facet-market deploy'
 /** Min balances of ten works in custody. */
 const CUSTODY_MICRO_ALGO = 1_000_000n
+/** Works without a known seller that are named; the others are counted. */
+const UNKNOWN_NAMED = 20
 const ORIGIN_PATIENCE_MS = 5_000
 /** Less room on the disk of the data folder is soon gone. */
 const LEAST_FREE_BYTES = 1e9
@@ -39,10 +42,10 @@ export async function checkVaults(algod: Algod, config: Config): Promise<Finding
 /**
  * Checks the account that receives fees, and the one that holds works of version 1.
  *
- * @param custodyWorks those that the database knows; undefined where it cannot be asked
+ * @param custody undefined where the database cannot be asked
  * @throws FacetError `chain-unavailable`
  */
-export async function checkAccounts(algod: Algod, config: Config, custodyWorks?: number): Promise<Finding[]> {
+export async function checkAccounts(algod: Algod, config: Config, custody?: KnownCustody): Promise<Finding[]> {
   const { platformAddress, currencies } = config
   const ids = currencies.map(({ id }) => currencyFromWire(id)).filter((id) => id !== 0n)
   const holdings = await Promise.all(ids.map((id) => readHolding(algod, platformAddress, id)))
@@ -57,22 +60,41 @@ export async function checkAccounts(algod: Algod, config: Config, custodyWorks?:
           amount === 0n ? 'Send it 0.1 ALGO.' : 'Opt it in with its wallet.',
         )
   const custodian = openCustodian(config)
-  return custodian ? [fees, await checkCustody(algod, custodian.address, custodyWorks)] : [fees]
+  return custodian ? [fees, await checkCustody(algod, config, custodian.address, custody)] : [fees]
 }
 
-async function checkCustody(algod: Algod, address: string, listed: number | undefined): Promise<Finding> {
-  const account = await algod.client.accountInformation(address).exclude('all').do()
-  const { amount, minBalance, authAddr, totalAssetsOptedIn: held } = account
-  if (authAddr && authAddr.toString() !== address) {
-    const text = `${address} is rekeyed: the market can release none of its ${held} works`
-    return wrong('custody', text, 'Rekey it back to itself, or return the works; docs/operate.md, "Keys".')
-  }
-  if (listed !== undefined && held > listed) {
-    const text = `${address} holds ${held} works, but the market knows the sellers of only ${listed}`
-    return wrong('custody', text, 'Return the others to who deposited them; docs/operate.md, "Back up and restore".')
+async function checkCustody(
+  algod: Algod,
+  { projectionStaleRounds }: Config,
+  address: string,
+  known: KnownCustody | undefined,
+): Promise<Finding> {
+  const account = await algod.client.accountInformation(address).do()
+  const { amount, minBalance, authAddr, assets = [], round } = account
+  const held = assets.flatMap((holding) => (holding.amount > 0n ? [holding.assetId] : []))
+  const has = `${address} holds ${held.length} works`
+  if (authAddr && authAddr.toString() !== address)
+    return wrong(
+      'custody',
+      `${has}, and is rekeyed: the market can release none of them`,
+      'Rekey it back to itself, or return the works; docs/operate.md, "Keys".',
+    )
+  if (known && (known.round < 0n || round > known.round + BigInt(projectionStaleRounds)))
+    return warning(
+      'custody',
+      `${has}; whether the market knows all their sellers is seen when it has read all blocks`,
+      'Run this again then.',
+    )
+  const unknown = known ? held.filter((id) => !known.works.has(id)) : []
+  if (unknown.length > 0) {
+    const named = unknown.slice(0, UNKNOWN_NAMED).join(', ')
+    const more = unknown.length > UNKNOWN_NAMED ? ' …' : ''
+    const text = `${has}. The market does not know the sellers of ${unknown.length}: ${named}${more}`
+    return wrong('custody', text, 'Return each to the account that sent it; docs/operate.md, "Back up and restore".')
   }
   const free = amount > minBalance ? amount - minBalance : 0n
-  const text = `${address} holds ${held} works and has room for ${free / HOLDING_MIN_BALANCE} more`
+  const unseen = known ? '' : '; whether their sellers are known is seen only while no server uses the database'
+  const text = `${has} and has room for ${free / HOLDING_MIN_BALANCE} more${unseen}`
   return free < CUSTODY_MICRO_ALGO
     ? warning('custody', text, 'Send it ALGO: 0.1 for each work.')
     : fine('custody', text)

@@ -28,7 +28,7 @@ One line for each thing, and what to do where it is not as it should be. Ends wi
       return found
     }
     await report('settings', async () => checkSettingsFile(settings))
-    const { finding, projection, held = [], custodyWorks, servers } = await checkDatabase(config)
+    const { finding, projection, held = [], custody, servers } = await checkDatabase(config)
     const node = await report('node', () => checkNode(algod, config, projection))
     await report('database', async () => [finding, ...held])
     await report('read replica', () => checkReplica(config, projection))
@@ -37,7 +37,7 @@ One line for each thing, and what to do where it is not as it should be. Ends wi
       await report('settings', () => checkDemoWallet(algod, config))
       await report('vaults', () => checkVaults(algod, config))
       await report('accounts', async () => {
-        const accounts = await checkAccounts(algod, config, custodyWorks)
+        const accounts = await checkAccounts(algod, config, custody)
         return held.length > 0 ? accounts.filter(({ about }) => about !== 'custody') : accounts
       })
     }

@@ -16,6 +16,7 @@ import { type Finding, findingLines } from './finding.ts'
 import { findFiles } from './find-files.ts'
 import { type MarketTable, marketTables, schemaVersion } from './market-tables.ts'
 import { NothingYet, withDatabaseAlone } from './open-market-database.ts'
+import { takeOffSale } from '../custodial/take-off-sale.ts'
 import { checkHeld } from './held-elsewhere.ts'
 import { Refused } from './refused.ts'
 
@@ -38,7 +39,7 @@ then builds the projection from the chain. All servers have to be stopped. Says 
     const config = settings.config()
     const algod = connectAlgod(config)
     const restoreInto = (database: Database) => restoreRows(database, { algod, config, file, isDryRun })
-    const { counts, held } = isDryRun
+    const { counts, held, unpriced } = isDryRun
       ? await withDatabaseAlone(config, restoreInto).catch((error: unknown) => {
           if (!(error instanceof NothingYet)) throw error
           return rehearse(restoreInto)
@@ -47,6 +48,10 @@ then builds the projection from the chain. All servers have to be stopped. Says 
     for (const [table, rows] of counts) print(`${table.padEnd(20)}${rows} rows`)
     print(isDryRun ? `${file} is whole and fits this database. Nothing was written.` : `Restored ${file}.`)
     for (const line of held.flatMap(findingLines)) print(line)
+    if (unpriced > 0)
+      print(
+        `Works in custody that are not on sale until their sellers confirm the price: ${unpriced}. The backup does not have prices changed since; docs/operate.md, "Back up and restore".`,
+      )
     const isComplete = await printMissingFiles(await openFileStore(config), `${file}.files`, print)
     print(
       'Next: npx facet-market check, which says whether the node still has the blocks that the projection begins with.',
@@ -73,9 +78,10 @@ async function rehearse<Result>(work: (database: Database) => Promise<Result>): 
 async function restoreRows(
   database: Database,
   { algod, config, file, isDryRun }: { algod: Algod; config: Config; file: string; isDryRun: boolean },
-): Promise<{ counts: Map<string, number>; held: Finding[] }> {
+): Promise<{ counts: Map<string, number>; held: Finding[]; unpriced: number }> {
   const counts = new Map<string, number>()
   let held: Finding[] = []
+  let unpriced = 0
   const work = database.transaction(async (tx) => {
     const tables = new Map((await marketTables(tx)).map((each) => [each.name, each]))
     await checkEmpty(tx, [...tables.values()])
@@ -91,12 +97,13 @@ async function restoreRows(
     await continueSequences(tx)
     await clearProjection(tx)
     held = await checkHeld(tx, config)
+    unpriced = await takeOffSale(tx)
     if (isDryRun) throw new RolledBack()
   })
   await work.catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error
   })
-  return { counts, held }
+  return { counts, held, unpriced }
 }
 
 /** Ends the transaction of a dry run. */

@@ -30,7 +30,7 @@ Brings the build of the pages up to date, then runs the market's server until SI
     checkDeployed(config)
     await checkFirstBlock(config, print)
     if (isDryRun) {
-      await checkCustody(config)
+      await tryDatabase(config)
       print(`The settings can be read; pages: ${checkPages(config).text}.`)
       return
     }
@@ -47,9 +47,10 @@ Brings the build of the pages up to date, then runs the market's server until SI
 }
 
 /** @throws Refused where the server would, as far as the database can be asked */
-async function checkCustody(config: Config): Promise<void> {
-  const { held = [] } = await checkDatabase(config)
-  for (const { text, action } of held) throw new Refused(`${text}. ${action}`)
+async function tryDatabase(config: Config): Promise<void> {
+  const { finding, held = [] } = await checkDatabase(config)
+  for (const { state, text, action } of [finding, ...held])
+    if (state === 'wrong') throw new Refused(`${text}. ${action}`)
 }
 
 /** Says which names in the settings file the server does not read. @throws Refused where one is a misspelled setting */

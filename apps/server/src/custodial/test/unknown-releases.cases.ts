@@ -6,6 +6,7 @@ import { submittedGroupTable } from '../../chain/submitted-group-table.ts'
 import type { World } from '../../market/test/world.ts'
 import { type CustodialListingRow, custodialListingTable } from '../custodial-listing-table.ts'
 import { findCustodialListing } from '../find-custodial-listing.ts'
+import { takeOffSale } from '../take-off-sale.ts'
 
 /** Works that left custody by groups that the database does not know, as after it was restored from a backup. */
 export function unknownReleaseTests(world: () => World): void {
@@ -54,5 +55,30 @@ export function unknownReleaseTests(world: () => World): void {
     expect(await clock.waitFor(reached, 30_000)).toBe(true)
     await expect(creator.custodial.sendCancel(cancel)).rejects.toMatchObject({ code: 'listing-closed' })
     expect(await held(market.setUp.custodian.address, tokenId)).toBe(1n)
+  })
+
+  test('sells a listing of a restored market only once its seller has confirmed the price', async () => {
+    const { creator, stranger, mint } = world()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '10' })
+    const early = await stranger.custodial.signBuy({ tokenId, price: '10' })
+    await services().database.transaction(takeOffSale)
+    const closed = expect.objectContaining({ code: 'listing-closed' })
+    await expect(stranger.custodial.sendBuy(early)).rejects.toEqual(closed)
+    await expect(stranger.custodial.signBuy({ tokenId, price: '10' })).rejects.toEqual(closed)
+    expect(await cardOf(tokenId)).toMatchObject({ nft: { type: null, sales: [] } })
+    const path = { params: { id: tokenId, saleId: tokenId }, query: {} }
+    await expect(stranger.api('GET /api/nft/{id}/sale/{saleId}', path)).rejects.toMatchObject({
+      code: 'listing-not-found',
+    })
+    const { nft } = await creator.api('GET /api/nft/{id}/sale/{saleId}', path)
+    expect(nft).toMatchObject({ app_id: tokenId, version: 1, action: 'swap' })
+    const { sales } = await creator.api('GET /api/sales/{id}', {
+      params: { id: creator.account.address },
+      query: { end: 100 },
+    })
+    expect(sales.map(({ app_id }) => app_id)).toContain(tokenId)
+    await creator.custodial.updatePrice(tokenId, '11')
+    await stranger.custodial.buy({ tokenId, price: '11' })
   })
 }
