@@ -33,9 +33,12 @@ async function soldHere({ database }: Services, appIds: readonly bigint[]): Prom
   return new Set(rows.map((row) => row.appId))
 }
 
-/** A listing in custody can move to a contract, a sale change its price; one that the market does not sell can only be cancelled. */
+/**
+ * A listing in custody can move to a contract, unless its seller has to set the price first; a sale can change its price; one that the
+ * market does not sell can only be cancelled.
+ */
 function sellersAction(sale: SaleRow, sold: ReadonlySet<bigint>): ListingOnCard['action'] {
-  if (versionOf(sale) === 1) return 'swap'
+  if (versionOf(sale) === 1) return sale.isGenuine ? 'swap' : 'update'
   return sold.has(sale.appId) ? 'update' : 'cancel'
 }
 

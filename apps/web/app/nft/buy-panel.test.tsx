@@ -161,6 +161,14 @@ describe('the buy panel', () => {
     expect(sold).toContain('Change the price')
   })
 
+  test('asks the seller of a restored listing in custody for the price', () => {
+    const own = { address: me, version: 1 }
+    const restored = draw({ ...own, action: 'update' }, { isSignedIn: true })
+    expect(restored).toContain('No one can buy this now: the market was restored from a backup')
+    expect(restored).toContain('Set the price')
+    expect(draw({ ...own, action: 'swap' }, { isSignedIn: true })).not.toContain('restored from a backup')
+  })
+
   test('links a visitor to the sign-in', () => {
     expect(draw({})).toContain('Sign in to buy')
   })

@@ -44,6 +44,8 @@ const saleFacts = {
   units: '1',
   vault_app_id: 77,
   program_hash: saleProgram.approvalHash,
+  escrow_micro_algo: '500000',
+  stray_base_units: '0',
   checked_round: 240,
   checked_at: 1_795_000_000,
 }

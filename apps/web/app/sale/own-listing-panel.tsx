@@ -32,6 +32,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
   const units = formats.units(nft.buy_supply)
   const isOne = nft.buy_supply === '1'
   const isSoldHere = nft.action !== 'cancel'
+  const needsPrice = nft.version === 1 && nft.action === 'update'
   return (
     <div className="panel">
       <div className="mb-3 flex flex-wrap gap-2">
@@ -74,6 +75,14 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
           </Trans>
         </Notice>
       )}
+      {needsPrice && (
+        <Notice tone="time" icon="warning" className="mt-3.5">
+          <Trans>
+            No one can buy this now: the market was restored from a backup, which may not have your last price. Set the
+            price to put the work on sale again.
+          </Trans>
+        </Notice>
+      )}
       <div className="mt-3.5 grid gap-2">
         {isSoldHere && (
           <Button
@@ -90,11 +99,12 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
                   decimals: currency.decimals,
                   priceBaseUnits,
                   units: nft.buy_supply,
+                  canKeepPrice: needsPrice,
                 },
               })
             }
           >
-            <Trans>Change the price</Trans>
+            {needsPrice ? <Trans>Set the price</Trans> : <Trans>Change the price</Trans>}
           </Button>
         )}
         {nft.version === 1 && (

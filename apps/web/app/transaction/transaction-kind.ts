@@ -107,7 +107,7 @@ export type Question =
       /** The amount leaves the wallet: it is not a price asked of others, and the quote needs it. */
       isSpent?: true
       /** The initial price is not an answer. */
-      mustChange?: true
+      mustChange?: boolean
       confirm: MessageDescriptor
       note: MessageDescriptor
       /** Also of answers without a price: while it has a fault, where an amount is neither spent nor changed. */

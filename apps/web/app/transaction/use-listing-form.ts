@@ -43,7 +43,7 @@ interface ListingFormStart {
   rulesOf: (kind: ListingKind) => ListingRules
   wholePrice?: WholePrice | undefined
   /** The initial price is not an answer. */
-  mustChange?: true | undefined
+  mustChange?: boolean | undefined
   /** Earlier input; it replaces all initial values of the form. */
   typed?: TypedListing | null
   onTyped?: (typed: TypedListing) => void
@@ -95,7 +95,7 @@ export function useListingForm(start: ListingFormStart) {
   }
   const read = readPrice(price, locale, currency, {
     isWhole,
-    formerBaseUnits: start.mustChange && BigInt(start.initialBaseUnits ?? 0),
+    formerBaseUnits: start.mustChange ? BigInt(start.initialBaseUnits ?? 0) : undefined,
   })
   const unitsRead = maxUnits === null ? 1n : readUnits(units, maxUnits)
   const hoursRead = readHours(hours)

@@ -72,7 +72,7 @@ export function unknownReleaseTests(world: () => World): void {
       code: 'listing-not-found',
     })
     const { nft } = await creator.api('GET /api/nft/{id}/sale/{saleId}', path)
-    expect(nft).toMatchObject({ app_id: tokenId, version: 1, action: 'swap' })
+    expect(nft).toMatchObject({ app_id: tokenId, version: 1, action: 'update' })
     const { sales } = await creator.api('GET /api/sales/{id}', {
       params: { id: creator.account.address },
       query: { end: 100 },

@@ -195,7 +195,15 @@ export function moneyCases(open: () => Promise<MoneyWorld>): void {
 
   test('a new price', async () => {
     const listing = await sold()
-    const input = { ...listing, work, assetId: currency, decimals: 6, priceBaseUnits: '10000000', units: '1' }
+    const input = {
+      ...listing,
+      work,
+      assetId: currency,
+      decimals: 6,
+      priceBaseUnits: '10000000',
+      units: '1',
+      canKeepPrice: false,
+    }
     await expectSameMoney(world.creator, 'update', input, { priceBaseUnits: '12000000' })
   })
 
@@ -325,6 +333,7 @@ export function moneyCases(open: () => Promise<MoneyWorld>): void {
       decimals: 6,
       priceBaseUnits: '10000000',
       units: '1',
+      canKeepPrice: false,
     }
     const priced = await updateKind.question(update, String)?.quote(toolsOf(creator), { priceBaseUnits: '12000000' })
     const royalty = artist === creator ? [] : ['600000']

@@ -25,6 +25,8 @@ export interface UpdateInput {
   priceBaseUnits: string
   /** For sale in the listing. */
   units: string
+  /** Whether the seller may confirm the price as it is. */
+  canKeepPrice: boolean
 }
 
 declare module '../../transaction/transaction-request.ts' {
@@ -43,7 +45,7 @@ export const updateKind = defineKind<UpdateInput>({
     canChooseCurrency: false,
     initialBaseUnits: input.priceBaseUnits,
     units: null,
-    mustChange: true,
+    mustChange: !input.canKeepPrice,
     ...(isCustodial(input) ? { wholePrice: 'always' } : {}),
     confirm: msg`Change the price`,
     note: msg`A purchase at the old price made at the same moment is refused, and the buyer pays nothing.`,
