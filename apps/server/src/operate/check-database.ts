@@ -5,7 +5,6 @@ import type { Client } from 'pg'
 import { FacetError } from '@facet/errors'
 import { cursorTable } from '../chain/cursor-table.ts'
 import type { Queries } from '../platform/db/database.ts'
-import { heldWorks } from '../custodial/custodian-in-use.ts'
 import { databaseFailure } from '../platform/db/database-failure.ts'
 import { checkApplied } from '../platform/db/migrate.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
@@ -16,6 +15,7 @@ import { countServers } from './count-servers.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 import { withDatabase } from './open-market-database.ts'
 import { checkHeld } from './held-elsewhere.ts'
+import { type KnownCustody, readKnownCustody } from './known-custody.ts'
 import { Refused } from './refused.ts'
 import { readRuleChange } from './rule-change.ts'
 
@@ -36,13 +36,6 @@ export interface CheckedDatabase {
   custody?: KnownCustody
   /** The number of servers of the market that run on it, where it is known. */
   servers?: number
-}
-
-/** Works in custody whose sellers a database knows. */
-export interface KnownCustody {
-  works: ReadonlySet<bigint>
-  /** The last round that it has read; -1 before the first. */
-  round: bigint
 }
 
 async function checkEmbedded(config: Config): Promise<CheckedDatabase> {
@@ -118,8 +111,7 @@ async function inspect(client: Client, config: Config): Promise<CheckedDatabase>
 }
 
 async function readCustody(db: Queries, config: Config): Promise<Pick<CheckedDatabase, 'held' | 'custody'>> {
-  const round = (await readProjection(db))?.round ?? -1n
-  return { held: await checkHeld(db, config), custody: { works: await heldWorks(db), round } }
+  return { held: await checkHeld(db, config), custody: await readKnownCustody(db) }
 }
 
 /** The projection, and how the settings differ from those that it was built by. */

@@ -11,8 +11,8 @@ import { freeBytes } from '../platform/free-bytes.ts'
 import { shownUrl } from '../platform/config/shown-setting.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isWebBuild } from '../platform/web/web-build.ts'
-import type { KnownCustody } from './check-database.ts'
 import { readDeployment } from './deployment.ts'
+import type { KnownCustody } from './known-custody.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 
 /** Advice for a deployment that is not complete. */
