@@ -1,5 +1,6 @@
 import { assignGroupID, type Transaction } from 'algosdk'
 import type { NetworkParams } from './network-params.ts'
+import { type GroupPart, type PaymentRole, roleOf, transactionOf } from './payment-role.ts'
 import { signedBytes } from './signed-bytes.ts'
 
 /** An unsigned group, ready for a wallet. */
@@ -8,6 +9,8 @@ export interface BuiltGroup<Description extends AnyDescription = AnyDescription>
   transactions: Transaction[]
   /** Address that must sign each transaction. */
   signers: string[]
+  /** Why each transaction takes money from the account; null where it takes none. */
+  roles: (PaymentRole | null)[]
   /** The market's account, when it signs one of the transactions: the wallet returns that transaction unsigned. */
   countersigner?: string
   /** Exact fee that the account pays for the whole group, inner transactions included. `finishGroup` says which transactions carry it. */
@@ -120,28 +123,44 @@ export function zeroFeeParams(network: Omit<NetworkParams, 'feePerByte'>) {
 /**
  * Finishes a group: the first transaction that is not the market's pays for all and for the inner ones (in congestion, see `setFees`), and the group id is set.
  *
+ * @param parts the transactions in group order
  * @param innerCount all inner transactions of the group, including nested ones
  * @param countersigner account of the market whose transaction is among them
+ * @throws Error when a payment has no role
  */
 export function finishGroup<Description extends AnyDescription>(
   network: NetworkParams,
-  transactions: Transaction[],
+  parts: readonly GroupPart[],
   innerCount: number,
   description: Description,
   countersigner?: string,
 ): BuiltGroup<Description> {
+  const transactions = parts.map(transactionOf)
   const isMarkets = ({ sender }: Transaction) => sender.toString() === countersigner
   const feeMicroAlgo = setFees(
     { paying: transactions.filter((one) => !isMarkets(one)), markets: transactions.filter(isMarkets) },
     network.minFee * BigInt(transactions.length + innerCount),
     network.feePerByte,
   )
-  return {
+  const group = {
     transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
     signers: transactions.map(({ sender }) => sender.toString()),
+    roles: parts.map(roleOf),
     ...(countersigner === undefined ? {} : { countersigner }),
     feeMicroAlgo,
     description,
+  }
+  checkRoles(group)
+  return group
+}
+
+/** Fails unless every transaction that takes money from the account has a role. */
+export function checkRoles({ transactions, roles, countersigner, description }: BuiltGroup): void {
+  for (const [index, { sender, payment, assetTransfer }] of transactions.entries()) {
+    const amount = (payment ?? assetTransfer)?.amount ?? 0n
+    const isNft = assetTransfer && description.nfts?.includes(assetTransfer.assetIndex)
+    if (amount === 0n || isNft || roles[index] || sender.toString() === countersigner) continue
+    throw new Error(`transaction ${index} of ${description.kind} moves ${amount} without a role`)
   }
 }
 
@@ -193,6 +212,7 @@ export function joinGroups<Description extends AnyDescription>(
   return {
     transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
     signers: groups.flatMap(({ signers }) => signers),
+    roles: groups.flatMap(({ roles }) => roles),
     feeMicroAlgo,
     description: { ...last.description, returns: groups.flatMap(({ description }) => description.returns ?? []) },
   }

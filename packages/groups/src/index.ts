@@ -78,4 +78,5 @@ export {
 export type { KeptCredits } from './vault/kept-credits.ts'
 export { enableCurrency, type EnableCurrencyInput } from './vault/enable-currency.ts'
 export { fundVault } from './vault/fund.ts'
-export { type Debits, type PaymentRole, paymentRoles, sumDebits } from './sum-debits.ts'
+export type { PaymentRole } from './payment-role.ts'
+export { type Debits, sumDebits } from './sum-debits.ts'

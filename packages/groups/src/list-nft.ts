@@ -1,8 +1,8 @@
 import type { auctionProgram, saleProgram } from '@facet/contracts'
-import type { Transaction } from 'algosdk'
 import { makeEscrowSetUp } from './escrow-set-up.ts'
 import { escrowMinBalance } from './min-balance.ts'
 import type { NetworkParams } from './network-params.ts'
+import type { GroupPart } from './payment-role.ts'
 
 /** An app to set up with an NFT, and the NFT. */
 export interface NftListing {
@@ -19,7 +19,7 @@ export interface NftListing {
 
 /** The set-up of an app with its NFT, the end of every listing group: funding of the escrow, the call, the NFT. */
 export interface NftSetUp {
-  transactions: Transaction[]
+  parts: GroupPart[]
   /** Opt-ins of the escrow: in the NFT, and in an ASA currency. */
   innerCount: number
   /** In the escrow until the app is deleted; returns to the seller. */
@@ -32,14 +32,14 @@ export function makeNftSetUp(
   { appId, seller, nft, currency, vault, units }: NftListing,
 ): NftSetUp {
   const lockedMicroAlgo = escrowMinBalance(currency)
-  const transactions = makeEscrowSetUp(network, {
+  const parts = makeEscrowSetUp(network, {
     appId,
     owner: seller,
     setUp: methods.setUp,
     fundingMicroAlgo: lockedMicroAlgo,
     currency,
     vault,
-    deposit: { asset: nft, amount: units },
+    deposit: { asset: nft, amount: units, isMoney: false },
   })
-  return { transactions, innerCount: currency === 0n ? 1 : 2, lockedMicroAlgo }
+  return { parts, innerCount: currency === 0n ? 1 : 2, lockedMicroAlgo }
 }

@@ -1,7 +1,12 @@
-import { generateAccount } from 'algosdk'
+import { saleProgram } from '@facet/contracts'
+import { generateAccount, getApplicationAddress } from 'algosdk'
 import { describe, expect, test } from 'vitest'
-import { sampleGroups, sampleNfts } from './testing/sample-groups.ts'
-import { paymentRoles, sumDebits } from './sum-debits.ts'
+import { makeAppCall } from './app-call.ts'
+import { finishGroup } from './built-group.ts'
+import { sampleGroups, sampleNetwork, sampleNfts } from './testing/sample-groups.ts'
+import { sumDebits } from './sum-debits.ts'
+import { makePrice, makeTransfer } from './transfer.ts'
+import { makeDeposit } from './deposit.ts'
 
 const account = generateAccount().addr.toString()
 const custodian = generateAccount().addr.toString()
@@ -68,6 +73,39 @@ describe('the debits of an account', () => {
     expect(group && sumDebits(group).paid).toEqual(new Map([[0n, 5_000_000n]]))
   })
 
+  const call = () => makeAppCall(sampleNetwork, { sender: account, appId: 1004n, method: saleProgram.methods.buy })
+  const deposit = (microAlgo: bigint) =>
+    makeDeposit(sampleNetwork, 'funding', { sender: account, appId: 1004n, microAlgo })
+  const escrow = getApplicationAddress(1004n).toString()
+  const money = { sender: account, receiver: escrow, currency: 0n, amount: 5_000_000n }
+
+  test('takes the role of a payment as stated, wherever it is in the group', () => {
+    const ticket = [makePrice(sampleNetwork, money), call(), ...deposit(34_500n)]
+    expect(sumDebits(finishGroup(sampleNetwork, ticket, 0, { kind: 'ticket' }))).toMatchObject({
+      paid: new Map([[0n, 5_000_000n]]),
+      contractMicroAlgo: 34_500n,
+    })
+    expect(sumDebits(finishGroup(sampleNetwork, [...deposit(300_000n), call()], 0, { kind: 'set-up' }))).toMatchObject({
+      paid: new Map(),
+      contractMicroAlgo: 300_000n,
+    })
+  })
+
+  test.each([0n, 1002n])('rejects a payment in currency %d without a role', (currency) => {
+    const payment = makeTransfer(sampleNetwork, { ...money, currency })
+    expect(() => finishGroup(sampleNetwork, [payment, call()], 0, { kind: 'ticket' })).toThrow('without a role')
+    const [group] = samples.tip
+    expect(() => group && sumDebits({ ...group, transactions: [...group.transactions, payment] })).toThrow(
+      'without a role',
+    )
+  })
+
+  test('rejects no NFT that the group trades', () => {
+    const nft = makeTransfer(sampleNetwork, { ...money, currency: 1001n, amount: 1n })
+    const group = finishGroup(sampleNetwork, [nft], 0, { kind: 'gift', nfts: [1001n] })
+    expect(sumDebits(group).paid).toEqual(new Map())
+  })
+
   test.each(Object.entries(samples))('of %s add up to every payment that the account signs', (_, groups) => {
     for (const group of groups) {
       const own = group.transactions.filter(({ sender }) => sender.toString() === account)
@@ -75,10 +113,14 @@ describe('the debits of an account', () => {
       const fees = own.reduce((sum, { fee }) => sum + fee, 0n)
       const { paid, holdingMicroAlgo, contractMicroAlgo, lentMicroAlgo, feeMicroAlgo } = sumDebits(group)
       expect((paid.get(0n) ?? 0n) + contractMicroAlgo + lentMicroAlgo).toBe(payments)
+      const inAssets = own.flatMap(({ assetTransfer: asset }) =>
+        asset && asset.amount > 0n && !sampleNfts.includes(asset.assetIndex) ? [[asset.assetIndex, asset.amount]] : [],
+      )
+      expect([...paid].filter(([currency]) => currency !== 0n)).toEqual(inAssets)
       expect(holdingMicroAlgo % 100_000n).toBe(0n)
       expect(sampleNfts.filter((nft) => paid.has(nft))).toEqual([])
       expect(feeMicroAlgo).toBe(fees)
-      expect(paymentRoles(group)).toHaveLength(group.transactions.length)
+      expect(group.roles).toHaveLength(group.transactions.length)
     }
   })
 })

@@ -1,5 +1,5 @@
-import { getApplicationAddress, type Transaction } from 'algosdk'
-import type { BuiltGroup } from './built-group.ts'
+import type { Transaction } from 'algosdk'
+import { type BuiltGroup, checkRoles } from './built-group.ts'
 import { HOLDING_MIN_BALANCE } from './min-balance.ts'
 
 /** Amounts that a group takes from the acting account and gives to it, by reason, in base units. */
@@ -23,13 +23,10 @@ export interface Debits {
   unlockedMicroAlgo: bigint
 }
 
-/** Why a transaction moves ALGO out of the account. */
-export type PaymentRole = 'paid' | 'funding' | 'lent'
-
 /** Adds up the debits and returns of the acting account; page, dialog and wallet all show this sum. */
 export function sumDebits(group: BuiltGroup): Debits {
-  const roles = paymentRoles(group)
-  const { nfts = [], heldNfts = [], lockedMicroAlgo = 0n, returns = [] } = group.description
+  checkRoles(group)
+  const { heldNfts = [], lockedMicroAlgo = 0n, returns = [] } = group.description
   const [paid, received] = [new Map<bigint, bigint>(), new Map<bigint, bigint>()]
   let [holdingMicroAlgo, creationMicroAlgo, contractMicroAlgo, lentMicroAlgo] = [0n, 0n, 0n, 0n]
   for (const [index, transaction] of group.transactions.entries()) {
@@ -39,13 +36,13 @@ export function sumDebits(group: BuiltGroup): Debits {
     if ((isOptIn(transaction) && !heldNfts.includes(asset)) || assetConfig?.assetIndex === 0n)
       holdingMicroAlgo += HOLDING_MIN_BALANCE
     if (applicationCall?.appIndex === 0n) creationMicroAlgo += lockedMicroAlgo
-    if (assetTransfer && assetTransfer.amount > 0n && !nfts.includes(asset)) addTo(paid, asset, assetTransfer.amount)
-    const own = payment ?? (nfts.includes(asset) ? undefined : assetTransfer)
-    if (own && own.amount > 0n && isToSelf(transaction)) addTo(received, asset, own.amount)
-    if (!payment) continue
-    if (roles[index] === 'lent') lentMicroAlgo += payment.amount
-    if (roles[index] === 'funding') contractMicroAlgo += payment.amount
-    if (roles[index] === 'paid') addTo(paid, 0n, payment.amount)
+    const { amount } = payment ?? assetTransfer ?? { amount: 0n }
+    const role = group.roles[index]
+    if (role === 'lent') lentMicroAlgo += amount
+    if (role === 'funding') contractMicroAlgo += amount
+    if (role !== 'paid' || amount === 0n) continue
+    addTo(paid, asset, amount)
+    if (isToSelf(transaction)) addTo(received, asset, amount)
   }
   const actor = group.signers.find((signer) => signer !== group.countersigner)
   let [returnedMicroAlgo, unlockedMicroAlgo] = [0n, 0n]
@@ -66,29 +63,6 @@ export function sumDebits(group: BuiltGroup): Debits {
     returnedMicroAlgo,
     unlockedMicroAlgo,
   }
-}
-
-/** For each transaction of a group, why it pays ALGO; null if it pays none. */
-export function paymentRoles(group: BuiltGroup): (PaymentRole | null)[] {
-  const { transactions } = group
-  const { depositMicroAlgo: lent = 0n } = group.description
-  // Vault deposits precede the price, which may be the same amount.
-  const lentIndex = lent > 0n ? transactions.findIndex(({ payment }) => payment?.amount === lent) : -1
-  return transactions.map(({ payment }, index) => {
-    if (!payment || payment.amount === 0n) return null
-    if (index === lentIndex) return 'lent'
-    return isFunding(transactions, index) ? 'funding' : 'paid'
-  })
-}
-
-/** Whether a payment funds an escrow: the set-up call and the deposit follow it. */
-function isFunding(transactions: readonly Transaction[], index: number): boolean {
-  const [funding, setUp, deposit] = transactions.slice(index, index + 3)
-  const appId = setUp?.applicationCall?.appIndex
-  if (!funding?.payment || !deposit || !appId) return false
-  const escrow = getApplicationAddress(appId).toString()
-  const receiver = deposit.payment?.receiver ?? deposit.assetTransfer?.receiver
-  return funding.payment.receiver.toString() === escrow && receiver?.toString() === escrow
 }
 
 function isOptIn(transaction: Transaction): boolean {

@@ -6,6 +6,7 @@ import {
 } from 'algosdk'
 import { zeroFeeParams } from './built-group.ts'
 import type { NetworkParams } from './network-params.ts'
+import type { Payment } from './payment-role.ts'
 
 /** The largest integer on the chain. */
 export const MAX_UINT64 = 2n ** 64n - 1n
@@ -30,6 +31,11 @@ export function makeTransfer(
         assetIndex: currency,
         ...(closeTo === undefined ? {} : { closeRemainderTo: closeTo }),
       })
+}
+
+/** The transfer of a price, bid, offer or tip. */
+export function makePrice(network: NetworkParams, transfer: Parameters<typeof makeTransfer>[1]): Payment {
+  return { transaction: makeTransfer(network, transfer), role: 'paid' }
 }
 
 /** An opt-in: a zero transfer to oneself, which locks 100,000 µALGO. */

@@ -1,5 +1,6 @@
 import { hasFixedPrice } from '@facet/api-contract/nft/public-price'
 import type { MarketClient } from '@facet/dev-env'
+import { sumDebits } from '@facet/groups'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import webPush from 'web-push'
 import { sendDigests } from '../email/digest-worker.ts'
@@ -215,7 +216,10 @@ describe.each(testMarkets)('the price of one of several works at random, on $nam
       const { currencies } = await visitor(world).api('GET /api/stats', { query: {} })
       return { sales, lines, notices, sums: currencies.map(({ sales: count, sold }) => [count, sold]) }
     }
-    await pairs.send(collector, payForOne(await network(), either, address, [first]))
+    const paid = payForOne(await network(), either, address, [first], 34_500n)
+    const ofBuyer = { paid: new Map([[0n, 12_000_000n]]), contractMicroAlgo: 34_500n }
+    expect(sumDebits(paid)).toMatchObject(ofBuyer)
+    await pairs.send(collector, paid)
     expect(await told()).toEqual({ sales: [], lines: [], notices: [], sums: [] })
     await pairs.send(stranger, drawOne(await network(), either, { buyer: address, sender: stranger.account.address }))
     expect([await held(address, first), await held(creator.account.address, second)]).toEqual([1n, 1n])

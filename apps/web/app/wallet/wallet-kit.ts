@@ -41,14 +41,13 @@ export function createWalletKit(genesisId: string): WalletKit {
       const { group, title } = signing
       // Show the facts of the group being signed, not of the one built.
       const signed = { ...group, transactions: [...transactions] }
-      const roles = groups.paymentRoles(signed)
       return askApproval({
         title,
         from: group.signers.find((signer) => signer !== group.countersigner) ?? '',
         description: group.description,
         debits: groups.sumDebits(signed),
         transactions: transactions.map((transaction, index) =>
-          describeTransaction(transaction, roles[index] ?? null, group.countersigner),
+          describeTransaction(transaction, group.roles[index] ?? null, group.countersigner),
         ),
       })
     }),

@@ -3,10 +3,10 @@ import { programOfApp } from '../app-program.ts'
 import { type BuiltGroup, finishGroup, type Return, returnMoney } from '../built-group.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
-import { makeOptIn, makeTransfer } from '../transfer.ts'
+import { makeOptIn, makePrice } from '../transfer.ts'
 import { payoutRuleOf } from '../vault/payout-rules.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { makeDeposit } from '../vault/deposit.ts'
+import { makeDeposit } from '../deposit.ts'
 import type { AuctionFacts } from './auction-facts.ts'
 
 export interface BidInAuctionInput {
@@ -61,8 +61,8 @@ export function bidInAuction(network: NetworkParams, input: BidInAuctionInput): 
   const transactions = [
     ...(needsOptIn ? [makeOptIn(network, bidder, nft)] : []),
     ...carriers,
-    ...makeDeposit(network, bidder, appId, refund.depositMicroAlgo),
-    makeTransfer(network, { sender: bidder, receiver: escrow, currency, amount: amountBaseUnits }),
+    ...makeDeposit(network, 'lent', { sender: bidder, appId, microAlgo: refund.depositMicroAlgo }),
+    makePrice(network, { sender: bidder, receiver: escrow, currency, amount: amountBaseUnits }),
     call,
   ]
   return finishGroup(network, transactions, refund.innerCount, {

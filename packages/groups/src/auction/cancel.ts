@@ -26,9 +26,9 @@ export interface CancelAuctionDescription {
 export function cancelAuction(network: NetworkParams, input: CancelAuctionInput): BuiltGroup<CancelAuctionDescription> {
   const { auction, needsOptIn = false, keepsApp = false, unpayable = [] } = input
   const end = { auction, caller: auction.seller, needsOptIn, isDeleting: !keepsApp, unpayable }
-  const { transactions, innerCount } = makeAuctionEnd(network, 'cancel', end)
+  const { parts, innerCount } = makeAuctionEnd(network, 'cancel', end)
   const locked = lockedByAuction(end)
-  return finishGroup(network, transactions, innerCount, {
+  return finishGroup(network, parts, innerCount, {
     kind: 'auction-cancel',
     appId: auction.appId,
     nfts: [auction.terms.nft],

@@ -15,8 +15,8 @@ export interface ListInAuctionDescription {
 /** Sets an auction up: funding of the escrow, the set-up call, the NFT. */
 export function listInAuction(network: NetworkParams, listing: NftListing): BuiltGroup<ListInAuctionDescription> {
   const { appId, nft, units } = listing
-  const { transactions, innerCount, lockedMicroAlgo } = makeNftSetUp(network, auctionProgram, listing)
-  return finishGroup(network, transactions, innerCount, {
+  const { parts, innerCount, lockedMicroAlgo } = makeNftSetUp(network, auctionProgram, listing)
+  return finishGroup(network, parts, innerCount, {
     kind: 'auction-list',
     appId,
     nfts: [nft],

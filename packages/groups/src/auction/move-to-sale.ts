@@ -36,8 +36,8 @@ export function moveAuctionToSale(
   const end = { auction, caller: seller, needsOptIn }
   const settle = makeAuctionEnd(network, 'settle', end)
   const setUp = makeNftSetUp(network, saleProgram, { ...sale, seller, nft: terms.nft, units })
-  const transactions = [...settle.transactions, ...setUp.transactions]
-  return finishGroup(network, transactions, settle.innerCount + setUp.innerCount, {
+  const parts = [...settle.parts, ...setUp.parts]
+  return finishGroup(network, parts, settle.innerCount + setUp.innerCount, {
     kind: 'auction-move-to-sale',
     appId: auction.appId,
     saleAppId: sale.appId,

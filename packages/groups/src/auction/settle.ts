@@ -1,4 +1,3 @@
-import type { Transaction } from 'algosdk'
 import { programOfApp } from '../app-program.ts'
 import {
   type BuiltGroup,
@@ -11,12 +10,13 @@ import {
 } from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
+import type { GroupPart } from '../payment-role.ts'
 import { payoutRuleOf } from '../vault/payout-rules.ts'
 import { PUT_PRIZE_INNER_COUNT, PRIZE_DEPOSIT_MICRO_ALGO, prizeBoxes } from '../prize-vault/prize.ts'
 import { makeOptIn } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
 import type { PayoutCost } from '../vault/credit.ts'
-import { makeDeposit } from '../vault/deposit.ts'
+import { makeDeposit } from '../deposit.ts'
 import { canDelete } from '../vault/kept-credits.ts'
 import { type AuctionFacts, type AuctionOutcome, auctionOutcome, spendable } from './auction-facts.ts'
 import { auctionPayout } from './payout.ts'
@@ -66,10 +66,10 @@ export interface SettleAuctionDescription {
 export function settleAuction(network: NetworkParams, input: SettleAuctionInput): BuiltGroup<SettleAuctionDescription> {
   const { auction } = input
   const delivery = deliveryOf(input)
-  const { transactions, innerCount, depositMicroAlgo } = makeAuctionEnd(network, 'settle', input)
+  const { parts, innerCount, depositMicroAlgo } = makeAuctionEnd(network, 'settle', input)
   const outcome = auctionOutcome(auction)
   const returns = returnsAtEnd(input)
-  return finishGroup(network, transactions, innerCount, {
+  return finishGroup(network, parts, innerCount, {
     kind: 'auction-settle',
     appId: auction.appId,
     nfts: [auction.terms.nft],
@@ -121,7 +121,7 @@ export function makeAuctionEnd(
   network: NetworkParams,
   method: 'settle' | 'cancel',
   input: SettleAuctionInput,
-): { transactions: Transaction[]; innerCount: number; depositMicroAlgo: bigint } {
+): { parts: GroupPart[]; innerCount: number; depositMicroAlgo: bigint } {
   const { auction, caller, needsOptIn = false } = input
   const isDeleting = deletesApp(input)
   const { appId, seller, terms } = auction
@@ -149,10 +149,10 @@ export function makeAuctionEnd(
   const deliveries = delivery === 'none' ? 0 : isPrize ? PUT_PRIZE_INNER_COUNT + 1 : 1
   const closings = isDeleting ? (auction.currencyHolding ? 2 : 1) : 0
   return {
-    transactions: [
+    parts: [
       ...(needsOptIn ? [makeOptIn(network, receiver, nft)] : []),
       ...carriers,
-      ...makeDeposit(network, caller, appId, cost.depositMicroAlgo),
+      ...makeDeposit(network, 'lent', { sender: caller, appId, microAlgo: cost.depositMicroAlgo }),
       call,
     ],
     innerCount: cost.innerCount + deliveries + closings,

@@ -1,7 +1,7 @@
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
-import { makeOptIn, makeTransfer } from '../transfer.ts'
+import { makeOptIn, makePrice } from '../transfer.ts'
 import { type CustodialListing, custodialPayout, makeCustodyRelease, custodialParams } from './custodial-listing.ts'
 
 export interface BuyFromCustodyInput {
@@ -41,7 +41,7 @@ export function buyFromCustody(
     ...(needsOptIn ? [makeOptIn(window, buyer, nft)] : []),
     ...shares
       .filter(({ amount }) => amount > 0n)
-      .map((share) => makeTransfer(window, { sender: buyer, currency: 0n, ...share })),
+      .map((share) => makePrice(window, { sender: buyer, currency: 0n, ...share })),
     makeCustodyRelease(window, listing, buyer),
   ]
   const lockedMicroAlgo = needsOptIn ? HOLDING_MIN_BALANCE : 0n

@@ -48,7 +48,7 @@ function swap(
   const transactions = [
     ...(needsOptIn ? [makeOptIn(window, seller, nft)] : []),
     makeCustodyRelease(window, input, seller),
-    ...setUp.transactions,
+    ...setUp.parts,
   ]
   const { lockedMicroAlgo } = setUp
   const description = { kind: 'custodial-swap', appId, nfts: [nft], lockedMicroAlgo } as const

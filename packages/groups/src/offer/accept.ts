@@ -6,7 +6,7 @@ import { payoutRuleOf } from '../vault/payout-rules.ts'
 import type { Payout } from '../shares.ts'
 import { makeTransfer } from '../transfer.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { makeDeposit } from '../vault/deposit.ts'
+import { makeDeposit } from '../deposit.ts'
 import { canDelete } from '../vault/kept-credits.ts'
 import type { OfferFacts } from './offer-facts.ts'
 import { offerPayout } from './payout.ts'
@@ -77,7 +77,7 @@ function deliverToOffer(network: NetworkParams, input: AcceptOfferInput): BuiltG
   )
   const delivery = makeTransfer(network, { sender: seller, receiver: bidder, currency: nft, amount: units })
   const closings = isDeleting ? (currency === 0n ? 1 : 2) : 0
-  const deposit = makeDeposit(network, seller, appId, cost.depositMicroAlgo)
+  const deposit = makeDeposit(network, 'lent', { sender: seller, appId, microAlgo: cost.depositMicroAlgo })
   return finishGroup(network, [...carriers, ...deposit, delivery, call], cost.innerCount + closings, {
     kind: 'offer-accept',
     appId,

@@ -42,7 +42,7 @@ export function makeOffer(network: NetworkParams, input: MakeOfferInput): BuiltG
       fundingMicroAlgo,
       currency,
       vault,
-      deposit: { asset: currency, amount: amountBaseUnits },
+      deposit: { asset: currency, amount: amountBaseUnits, isMoney: true },
       assets: needsOptIn ? [] : [nft],
     }),
   ]

@@ -31,5 +31,5 @@ export function claimAll(network: NetworkParams, { credits, prizes }: ClaimAllIn
     returnedMicroAlgo,
     returns: [],
   }
-  return joinGroups(groups, { transactions: [], signers: [], feeMicroAlgo: 0n, description })
+  return joinGroups(groups, { transactions: [], signers: [], roles: [], feeMicroAlgo: 0n, description })
 }

@@ -5,7 +5,7 @@ import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { encodeAddressBytes } from '../encode-arguments.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeTransfer } from '../transfer.ts'
-import { makeDeposit } from '../vault/deposit.ts'
+import { makeDeposit } from '../deposit.ts'
 import { PRIZE_DEPOSIT_MICRO_ALGO, prizeBoxes } from './prize.ts'
 
 export interface PutPrizeInput {
@@ -35,7 +35,7 @@ const MAX_INNER = 1
 export function putPrize(network: NetworkParams, input: PutPrizeInput): BuiltGroup<PutPrizeDescription> {
   const { vault, caller, winner, asset, units, depositor = caller } = input
   const transactions = [
-    ...makeDeposit(network, caller, vault, PRIZE_DEPOSIT_MICRO_ALGO),
+    ...makeDeposit(network, 'lent', { sender: caller, appId: vault, microAlgo: PRIZE_DEPOSIT_MICRO_ALGO }),
     makeAppCall(network, {
       sender: caller,
       appId: vault,

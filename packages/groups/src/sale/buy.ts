@@ -4,10 +4,10 @@ import { type BuiltGroup, finishGroup, type Return, returnMoney } from '../built
 import { encodeUint } from '../encode-arguments.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
-import { makeOptIn, makeTransfer } from '../transfer.ts'
+import { makeOptIn, makePrice } from '../transfer.ts'
 import { payoutRuleOf } from '../vault/payout-rules.ts'
 import { makeCreditingCall } from '../vault/box-references.ts'
-import { makeDeposit } from '../vault/deposit.ts'
+import { makeDeposit } from '../deposit.ts'
 import { canDelete } from '../vault/kept-credits.ts'
 import { salePayout } from './payout.ts'
 import type { SaleFacts } from './sale-facts.ts'
@@ -84,8 +84,8 @@ export function buyFromSale(network: NetworkParams, input: BuyFromSaleInput): Bu
   const transactions = [
     ...(needsOptIn ? [makeOptIn(network, buyer, nft)] : []),
     ...carriers,
-    ...makeDeposit(network, buyer, appId, cost.depositMicroAlgo),
-    makeTransfer(network, {
+    ...makeDeposit(network, 'lent', { sender: buyer, appId, microAlgo: cost.depositMicroAlgo }),
+    makePrice(network, {
       sender: buyer,
       receiver: getApplicationAddress(appId).toString(),
       currency,

@@ -18,8 +18,8 @@ export interface ListInSaleDescription {
 /** Sets a sale up: funding of the escrow, the set-up call, the NFT. */
 export function listInSale(network: NetworkParams, listing: NftListing): BuiltGroup<ListInSaleDescription> {
   const { appId, nft, units } = listing
-  const { transactions, innerCount, lockedMicroAlgo } = makeNftSetUp(network, saleProgram, listing)
-  return finishGroup(network, transactions, innerCount, {
+  const { parts, innerCount, lockedMicroAlgo } = makeNftSetUp(network, saleProgram, listing)
+  return finishGroup(network, parts, innerCount, {
     kind: 'sale-list',
     appId,
     nfts: [nft],
@@ -50,9 +50,9 @@ export function listManyInSales(
 ): BuiltGroup<ListManyInSalesDescription> {
   if (listings.length > MAX_LISTINGS_IN_GROUP) throw new FacetError('number-out-of-range')
   const setUps = listings.map((listing) => makeNftSetUp(network, saleProgram, listing))
-  const transactions = setUps.flatMap((setUp) => setUp.transactions)
+  const parts = setUps.flatMap((setUp) => setUp.parts)
   const innerCount = setUps.reduce((sum, setUp) => sum + setUp.innerCount, 0)
-  return finishGroup(network, transactions, innerCount, {
+  return finishGroup(network, parts, innerCount, {
     kind: 'sale-list-many',
     nfts: listings.map(({ nft }) => nft),
     listings: listings.map(({ appId, units }) => ({ appId, units })),

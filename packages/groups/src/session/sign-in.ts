@@ -35,6 +35,7 @@ export function signIn(input: SignInInput): BuiltGroup<SignInDescription> {
   return {
     transactions: [proof],
     signers: [address],
+    roles: [null],
     feeMicroAlgo: 0n,
     description: { kind: 'sign-in', address },
   }

@@ -1,6 +1,6 @@
 import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
-import { makeTransfer } from '../transfer.ts'
+import { makePrice } from '../transfer.ts'
 
 export interface TipInput {
   sender: string
@@ -22,6 +22,6 @@ export function tip(
   network: NetworkParams,
   { sender, receiver, assetId, amountBaseUnits }: TipInput,
 ): BuiltGroup<TipDescription> {
-  const transfer = makeTransfer(network, { sender, receiver, currency: assetId, amount: amountBaseUnits })
-  return finishGroup(network, [transfer], 0, { kind: 'tip', receiver, assetId, amountBaseUnits })
+  const payment = makePrice(network, { sender, receiver, currency: assetId, amount: amountBaseUnits })
+  return finishGroup(network, [payment], 0, { kind: 'tip', receiver, assetId, amountBaseUnits })
 }

@@ -1,10 +1,12 @@
-import { getApplicationAddress, makePaymentTxnWithSuggestedParamsFromObject } from 'algosdk'
+import { getApplicationAddress } from 'algosdk'
 import { royaltyVaultProgram } from '@facet/contracts'
 import { makeAppCall } from '../app-call.ts'
-import { type BuiltGroup, finishGroup, zeroFeeParams } from '../built-group.ts'
+import { type BuiltGroup, finishGroup } from '../built-group.ts'
 import { encodeUint } from '../encode-arguments.ts'
 import { HOLDING_MIN_BALANCE } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
+import type { GroupPart } from '../payment-role.ts'
+import { makeTransfer } from '../transfer.ts'
 
 export interface EnableCurrencyInput {
   caller: string
@@ -25,15 +27,16 @@ export function enableCurrency(
   input: EnableCurrencyInput,
 ): BuiltGroup<EnableCurrencyDescription> {
   const { caller, vault, currency } = input
-  const transactions = [
-    makePaymentTxnWithSuggestedParamsFromObject({
-      sender: caller,
-      receiver: getApplicationAddress(vault),
-      amount: HOLDING_MIN_BALANCE,
-      // Without it the payments for several currencies would be equal, and a group cannot contain a transaction twice.
-      note: encodeUint(currency, 8),
-      suggestedParams: zeroFeeParams(network),
-    }),
+  const funding = makeTransfer(network, {
+    sender: caller,
+    receiver: getApplicationAddress(vault).toString(),
+    currency: 0n,
+    amount: HOLDING_MIN_BALANCE,
+    // Without it the payments for several currencies would be equal, and a group cannot contain a transaction twice.
+    note: encodeUint(currency, 8),
+  })
+  const parts: GroupPart[] = [
+    { transaction: funding, role: 'funding' },
     makeAppCall(network, {
       sender: caller,
       appId: vault,
@@ -42,7 +45,7 @@ export function enableCurrency(
       assets: [currency],
     }),
   ]
-  return finishGroup(network, transactions, 1, {
+  return finishGroup(network, parts, 1, {
     kind: 'vault-enable',
     currency,
     lockedMicroAlgo: HOLDING_MIN_BALANCE,

@@ -1,13 +1,13 @@
 import { appMinBalance, type BuiltGroup, type NetworkParams } from '@facet/groups'
-import { type Return, returnLocked, returnMoney } from '@facet/groups/built-group'
+import { finishGroup, type Return, returnLocked, returnMoney, zeroFeeParams } from '@facet/groups/built-group'
+import type { GroupPart } from '@facet/groups/payment-role'
+import { makeOptIn, makePrice, makeTransfer } from '@facet/groups/transfer'
+import { makeDeposit } from '@facet/groups/deposit'
 import {
-  assignGroupID,
   decodeAddress,
   getApplicationAddress,
   makeApplicationCallTxnFromObject,
   makeApplicationCreateTxnFromObject,
-  makeAssetTransferTxnWithSuggestedParamsFromObject,
-  makePaymentTxnWithSuggestedParamsFromObject,
   OnApplicationComplete,
   type Transaction,
 } from 'algosdk'
@@ -58,7 +58,7 @@ export function createPair(network: NetworkParams, seller: string, terms: PairTe
     numLocalInts: 0,
     numLocalByteSlices: 0,
     appArgs: [selector('create'), packed],
-    suggestedParams: unpaid(network),
+    suggestedParams: zeroFeeParams(network),
   })
   return group(network, [create], 0, { lockedMicroAlgo: appMinBalance(pairProgram) })
 }
@@ -66,19 +66,12 @@ export function createPair(network: NetworkParams, seller: string, terms: PairTe
 /** Funds the escrow and gives it both works. */
 export function listPair(network: NetworkParams, { appId, seller, terms }: Pair): BuiltGroup {
   const receiver = getApplicationAddress(appId).toString()
-  const suggestedParams = unpaid(network)
-  const give = (assetIndex: bigint) =>
-    makeAssetTransferTxnWithSuggestedParamsFromObject({
-      sender: seller,
-      receiver,
-      assetIndex,
-      amount: 1n,
-      suggestedParams,
-    })
-  const funding = { sender: seller, receiver, amount: PAIR_ESCROW_MICRO_ALGO, suggestedParams }
+  const give = (nft: bigint) => makeTransfer(network, { sender: seller, receiver, currency: nft, amount: 1n })
+  const funding = makeDeposit(network, 'funding', { sender: seller, appId, microAlgo: PAIR_ESCROW_MICRO_ALGO })
   const setUp = call(network, { appId, sender: seller, method: 'setUp', terms })
-  const transactions = [makePaymentTxnWithSuggestedParamsFromObject(funding), setUp, give(terms.first)]
-  return group(network, [...transactions, give(terms.second)], 2, { nfts: [terms.first, terms.second] })
+  return group(network, [...funding, setUp, give(terms.first), give(terms.second)], 2, {
+    nfts: [terms.first, terms.second],
+  })
 }
 
 /**
@@ -97,10 +90,18 @@ export function buyPair(
   return group(network, [...paid(network, pair, buyer, optIns), buy], 5, sharesOf(pair))
 }
 
-/** Pays the same for one of them, drawn later. */
-export function payForOne(network: NetworkParams, pair: Pair, buyer: string, optIns: readonly bigint[]): BuiltGroup {
-  const pay = call(network, { appId: pair.appId, sender: buyer, method: 'pay', terms: pair.terms })
-  return group(network, [...paid(network, pair, buyer, optIns), pay], 0, {})
+/** Pays the same for one of them, drawn later. @param depositMicroAlgo left in the app as well */
+export function payForOne(
+  network: NetworkParams,
+  pair: Pair,
+  buyer: string,
+  optIns: readonly bigint[],
+  depositMicroAlgo = 0n,
+): BuiltGroup {
+  const { appId, terms } = pair
+  const pay = call(network, { appId, sender: buyer, method: 'pay', terms })
+  const deposit = makeDeposit(network, 'funding', { sender: buyer, appId, microAlgo: depositMicroAlgo })
+  return group(network, [...paid(network, pair, buyer, optIns), pay, ...deposit], 0, {})
 }
 
 /** Draws it, gives it to its buyer, returns the other one and shares the price. By anyone. */
@@ -129,19 +130,10 @@ function payees({ platform, royaltyReceiver }: PairTerms): string[] {
 }
 
 /** Opt-ins and the price to the app. */
-function paid(network: NetworkParams, { appId, terms }: Pair, buyer: string, optIns: readonly bigint[]): Transaction[] {
-  const suggestedParams = unpaid(network)
-  const optIn = (assetIndex: bigint) =>
-    makeAssetTransferTxnWithSuggestedParamsFromObject({
-      sender: buyer,
-      receiver: buyer,
-      assetIndex,
-      amount: 0n,
-      suggestedParams,
-    })
+function paid(network: NetworkParams, { appId, terms }: Pair, buyer: string, optIns: readonly bigint[]): GroupPart[] {
   const receiver = getApplicationAddress(appId).toString()
-  const price = { sender: buyer, receiver, amount: terms.priceMicroAlgo, suggestedParams }
-  return [...optIns.map(optIn), makePaymentTxnWithSuggestedParamsFromObject(price)]
+  const price = { sender: buyer, receiver, currency: 0n, amount: terms.priceMicroAlgo }
+  return [...optIns.map((nft) => makeOptIn(network, buyer, nft)), makePrice(network, price)]
 }
 
 /** Deletes the app. Both works return with it while it holds them. */
@@ -174,17 +166,12 @@ function call(network: NetworkParams, pairCall: PairCall): Transaction {
     appArgs: [selector(method)],
     accounts,
     foreignAssets: [terms.first, terms.second],
-    suggestedParams: unpaid(network),
+    suggestedParams: zeroFeeParams(network),
   })
 }
 
 function selector(method: Method): Uint8Array {
   return Buffer.from(pairProgram.methods[method].selector, 'hex')
-}
-
-function unpaid({ firstRound, lastRound, genesisId, genesisHash, minFee }: NetworkParams) {
-  const window = { firstValid: firstRound, lastValid: lastRound, genesisID: genesisId, genesisHash }
-  return { ...window, minFee, fee: 0n, flatFee: true }
 }
 
 interface Described {
@@ -194,18 +181,10 @@ interface Described {
 }
 
 function group(
-  { minFee }: NetworkParams,
-  transactions: Transaction[],
+  network: NetworkParams,
+  parts: readonly GroupPart[],
   innerCount: number,
   description: Described,
 ): BuiltGroup {
-  const feeMicroAlgo = minFee * BigInt(transactions.length + innerCount)
-  const [first] = transactions
-  if (first) first.fee = feeMicroAlgo
-  return {
-    transactions: transactions.length > 1 ? assignGroupID(transactions) : transactions,
-    signers: transactions.map(({ sender }) => sender.toString()),
-    feeMicroAlgo,
-    description: { kind: 'pair', ...description },
-  }
+  return finishGroup(network, parts, innerCount, { kind: 'pair', ...description })
 }
