@@ -1,6 +1,6 @@
 import {
   bidFromWire,
-  auctionFromWire,
+  moveToSaleFromWire,
   settlementFromWire,
   newAuctionFromWire,
 } from '@facet/api-contract/auction/auction-codec'
@@ -91,11 +91,7 @@ export function createAuctionClient({ api, address, params, sign }: ClientTools)
       const { app_id: saleId } = await api('POST /api/sale/app/create', {
         body: { ...common, number: 1, auction_id: appId, signed_tx: sign(create) },
       })
-      const group = moveAuctionToSale(await params(), {
-        auction: auctionFromWire(facts.auction),
-        sale: { ...terms, appId: BigInt(saleId) },
-        needsOptIn: facts.needs_opt_in,
-      })
+      const group = moveAuctionToSale(await params(), moveToSaleFromWire(facts, BigInt(saleId)))
       await api('POST /api/auctions/to_sales', {
         body: { ...common, app_id: appId, sale_id: saleId, signed_tx: sign(group) },
       })

@@ -55,6 +55,11 @@ export function returnLocked(creator: string, { escrowMicroAlgo, walletMicroAlgo
   return [...returnDeposit(creator, escrowMicroAlgo), unlocked]
 }
 
+/** The deposits that a group gives back, in µALGO. */
+export function returnedDeposits(returns: readonly Return[]): bigint {
+  return returns.reduce((sum, { deposit, baseUnits }) => sum + (deposit ? baseUnits : 0n), 0n)
+}
+
 /** What an app locks until it is deleted, in µALGO. */
 export interface Locked {
   /** Held by its escrow. */

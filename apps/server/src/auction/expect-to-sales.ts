@@ -2,8 +2,8 @@ import { FacetError } from '@facet/errors'
 import { moveAuctionToSale } from '@facet/groups'
 import type { Transaction } from 'algosdk'
 import { comparedOrShownNetwork } from '../chain/network-params.ts'
-import { readHolding } from '../chain/read-holding.ts'
 import type { Services } from '../market/services.ts'
+import { endWithoutBid } from './end-without-bid.ts'
 import { findEndedAuction } from './find-auction.ts'
 import type { AuctionOnChain } from './read-auction.ts'
 
@@ -23,15 +23,20 @@ export async function findUnsoldAuction(
   return auction
 }
 
-/** The group that settles an auction without bids and lists its NFT in a sale. */
+/**
+ * The group that settles an auction without bids and lists its NFT in a sale.
+ *
+ * @throws FacetError those of `endWithoutBid`
+ */
 export async function expectToSales(
   services: Services,
   auction: AuctionOnChain,
   sale: { appId: bigint; currency: bigint; vault: bigint },
   signed?: readonly Transaction[],
 ) {
-  const holding = await readHolding(services.algod, auction.seller, auction.terms.nft)
-  const needsOptIn = holding === undefined || signed?.[0]?.assetTransfer !== undefined
-  const group = moveAuctionToSale(await comparedOrShownNetwork(services, signed), { auction, sale, needsOptIn })
-  return { needsOptIn, group }
+  const [network, facts] = await Promise.all([
+    comparedOrShownNetwork(services, signed),
+    endWithoutBid(services, auction, signed),
+  ])
+  return { facts, group: moveAuctionToSale(network, { auction, sale, ...facts }) }
 }

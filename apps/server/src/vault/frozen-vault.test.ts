@@ -282,6 +282,33 @@ describe.each(testMarkets)('a frozen royalty vault on $name', (kind) => {
     expect(await left(owner)).toEqual([])
   })
 
+  test.each([
+    ['the vault, and the seller has left the currency', vault, () => leave(owner)],
+    ['the escrow', (appId: number) => getApplicationAddress(appId).toString(), async () => {}],
+  ])(
+    'moves an unsold auction with money of a stranger to a sale although the issuer froze %s',
+    async (_name, of, act) => {
+      const { collector, travelTo } = world
+      const tokenId = await owned()
+      const { appId, end } = await owner.auction({ tokenId, price: '10', asaId: usdc() })
+      await transfer(collector, getApplicationAddress(appId).toString(), 7n)
+      await act()
+      await travelTo(end)
+      await setFrozen(of(appId), true)
+      const facts = await owner.api('GET /api/auctions/to_sales', { query: { app_id: appId, amount: '9' } })
+      expect(facts).toMatchObject({ keeps_app: true, returned_micro_algo: '0' })
+      const saleId = await owner.moveToSale({ tokenId, appId, price: '9' })
+      const { nft } = await collector.api('GET /api/nft/{id}', { params: { id: tokenId } })
+      expect(nft).toMatchObject({ type: 'sale', app_id: saleId })
+      expect(await left(owner)).toMatchObject([
+        { app_id: appId, type: 'auction', has_ended: true, holds: { [usdc()]: '7' } },
+      ])
+      await setFrozen(of(appId), false)
+      await clean('settle', appId)
+      expect(await left(owner)).toEqual([])
+    },
+  )
+
   test('loses nothing when the vault is frozen or unfrozen after the check; the next check prepares for it', async () => {
     const { collector, microAlgo } = world
     const tokenId = await owned()

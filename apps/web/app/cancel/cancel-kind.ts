@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { cancelWayOf } from './cancel-ways.ts'
-import { type AnyCancelWay, type CancelFacts, listingTitles } from '../transaction/cancel-way.ts'
+import { type AnyCancelWay, type CancelFacts, keptDeposit, listingTitles } from '../transaction/cancel-way.ts'
 import { type Check, defineKind, type ListedWorks, reviewOf, type Stage } from '../transaction/transaction-kind.ts'
 
 export type CancelInput = {
@@ -15,11 +15,6 @@ export type CancelInput = {
   /** It has ended, but its contract could not be emptied. */
   | { hasEnded: true }
 )
-
-const keptDeposit: Check = {
-  text: msg`The deposit stays in the contract until all money can leave it`,
-  round: null,
-}
 
 declare module '../transaction/transaction-request.ts' {
   interface TransactionInputs {

@@ -3,6 +3,7 @@ import type { BuiltGroup, GroupDescription, NetworkParams } from '@facet/groups'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WalletKit } from '../wallet/wallet-kit.ts'
+import type { Check } from './transaction-kind.ts'
 
 export type CancelFacts = Reply<'POST /api/cancel/check'>
 
@@ -27,6 +28,12 @@ export const listingTitles: AnyCancelWay['titles'] = {
   cancel: msg`Cancel listing`,
   failed: msg`Listing not cancelled`,
   done: msg`Listing cancelled`,
+}
+
+/** For a group that leaves the contract of a listing. */
+export const keptDeposit: Check = {
+  text: msg`The deposit stays in the contract until all money can leave it`,
+  round: null,
 }
 
 /** The way of any kind, for the facts of that kind. */

@@ -134,6 +134,15 @@ export function auctionCancelToWire(
   return { ...auctionToWire(auction, minBidBaseUnits, read), ...cancelToWire(cancel, costs) }
 }
 
+/** The move of an unsold NFT from its auction to a sale that exists. */
+export function moveToSaleFromWire(wire: Reply<'GET /api/auctions/to_sales'>, saleAppId: bigint) {
+  const { auction, sale } = wire
+  return {
+    ...auctionCancelFromWire({ ...wire, ...auction }),
+    sale: { appId: saleAppId, currency: BigInt(sale.currency_id), vault: BigInt(sale.vault_app_id) },
+  }
+}
+
 export function auctionCancelFromWire(wire: AuctionCancelOnWire) {
   return {
     auction: auctionFromWire(wire),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { asaId, baseUnits, id, networkFee, priceInput } from '../fields.ts'
+import { asaId, id, priceInput } from '../fields.ts'
+import { cancelFacts } from '../market/listing-kinds.ts'
 import { saleContractInfo } from '../sale/sale-facts.ts'
 import { auctionFacts } from './auction-facts.ts'
 import { unsoldAuctionErrors } from './auction-errors.ts'
@@ -17,10 +18,7 @@ export const checkToSales = endpoint({
   response: z.object({
     auction: z.object(auctionFacts).describe('The ended auction.'),
     sale: z.object(saleContractInfo).describe('The create arguments of the sale.'),
-    needs_opt_in: z.boolean().describe('The seller left the NFT: an opt-in is part of the group.'),
-    returned_micro_algo: baseUnits.describe('µALGO that were locked for the auction and come back.'),
-    deposit_micro_algo: baseUnits.describe("µALGO that stay reserved in the seller's account while it holds the work."),
-    network_fee_micro_algo: networkFee,
+    ...cancelFacts,
   }),
   errors: [...unsoldAuctionErrors, 'currency-not-listed', 'invalid-price'],
 })

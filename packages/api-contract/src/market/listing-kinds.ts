@@ -4,7 +4,7 @@ import { baseUnits, networkFee, unpayable } from '../fields.ts'
 import { saleFacts } from '../sale/sale-facts.ts'
 
 /** The input of a cancel group, besides the listing's own facts. */
-const cancelFacts = {
+export const cancelFacts = {
   needs_opt_in: z
     .boolean()
     .describe('The seller left the NFT: an opt-in is part of the group, and so much more stays reserved.'),

@@ -1,5 +1,5 @@
 import { saleProgram } from '@facet/contracts'
-import { type BuiltGroup, finishGroup, type Return } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnedDeposits } from '../built-group.ts'
 import { makeNftSetUp } from '../list-nft.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
@@ -12,6 +12,10 @@ export interface MoveAuctionToSaleInput {
   sale: { appId: bigint; currency: bigint; vault: bigint }
   /** The seller has opted out of the NFT: an opt-in goes first. */
   needsOptIn?: boolean
+  /** Leaves the auction's app, for when stray units of its currency cannot be transferred. */
+  keepsApp?: boolean
+  /** Contains the seller when stray units of the auction's currency cannot be paid to that account. */
+  unpayable?: readonly string[]
 }
 
 export interface MoveAuctionToSaleDescription {
@@ -22,6 +26,8 @@ export interface MoveAuctionToSaleDescription {
   units: bigint
   /** In the escrow until the sale ends; returns to the seller. */
   lockedMicroAlgo: bigint
+  /** The seller's deposits that the auction returns now. */
+  returnedMicroAlgo: bigint
   /** The deposits of the auction, and what strangers sent to it. */
   returns: readonly Return[]
 }
@@ -29,13 +35,14 @@ export interface MoveAuctionToSaleDescription {
 /** Settles an auction without bids and lists its NFT in a sale, in one group: [opt-in], settle, funding, set-up, NFT. */
 export function moveAuctionToSale(
   network: NetworkParams,
-  { auction, sale, needsOptIn = false }: MoveAuctionToSaleInput,
+  { auction, sale, needsOptIn = false, keepsApp = false, unpayable = [] }: MoveAuctionToSaleInput,
 ): BuiltGroup<MoveAuctionToSaleDescription> {
   const { seller, terms } = auction
   const units = auction.nftUnits ?? 0n
-  const end = { auction, caller: seller, needsOptIn }
+  const end = { auction, caller: seller, needsOptIn, isDeleting: !keepsApp, unpayable }
   const settle = makeAuctionEnd(network, 'settle', end)
   const setUp = makeNftSetUp(network, saleProgram, { ...sale, seller, nft: terms.nft, units })
+  const returns = returnsAtEnd(end)
   const parts = [...settle.parts, ...setUp.parts]
   return finishGroup(network, parts, settle.innerCount + setUp.innerCount, {
     kind: 'auction-move-to-sale',
@@ -44,6 +51,7 @@ export function moveAuctionToSale(
     nfts: [terms.nft],
     units,
     lockedMicroAlgo: setUp.lockedMicroAlgo,
-    returns: returnsAtEnd(end),
+    returnedMicroAlgo: returnedDeposits(returns),
+    returns,
   })
 }

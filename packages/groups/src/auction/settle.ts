@@ -5,6 +5,7 @@ import {
   finishGroup,
   type Locked,
   type Return,
+  returnedDeposits,
   returnMoney,
   returnRest,
 } from '../built-group.ts'
@@ -78,7 +79,7 @@ export function settleAuction(network: NetworkParams, input: SettleAuctionInput)
     isClaim: outcome !== 'void' && auction.bestBidBaseUnits > 0n && input.caller === auction.winner,
     paidBaseUnits: outcome === 'sold' ? auction.bestBidBaseUnits : 0n,
     delivery,
-    returnedMicroAlgo: returns.reduce((sum, { deposit, baseUnits }) => sum + (deposit ? baseUnits : 0n), 0n),
+    returnedMicroAlgo: returnedDeposits(returns),
     prizeMicroAlgo: prizeDepositOf(input),
     depositMicroAlgo,
     returns,

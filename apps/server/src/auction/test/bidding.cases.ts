@@ -1,6 +1,6 @@
 import { settlementFromWire } from '@facet/api-contract/auction/auction-codec'
 import { auctionProgram } from '@facet/contracts'
-import { appMinBalance, settleAuction, tip } from '@facet/groups'
+import { appMinBalance, creditBoxName, decodeCredit, settleAuction, tip } from '@facet/groups'
 import { expect, test } from 'vitest'
 import { appAddress } from '../../chain/app-address.ts'
 import { createAsset } from '../../market/test/create-asset.ts'
@@ -318,6 +318,30 @@ export function biddingTests(world: () => AuctionWorld): void {
     expect(nft).toMatchObject({ type: 'sale', app_id: saleId, price: 9, auctions: [], action: 'buy' })
     await collector.buy({ tokenId, appId: saleId, price: '9' })
     expect(await units(collector, tokenId)).toBe(1n)
+  })
+
+  test('moves an auction to a sale when a stranger sent money that the seller cannot receive: the vault credits it', async () => {
+    const { market, mint, auctioned, pay, stranger, travelTo, units, microAlgoOf } = world()
+    const { usdcId, vaultAppId } = market.setUp
+    const seller = await market.person('seller without the currency')
+    const { tokenId, appId, end } = await auctioned({ tokenId: await mint({}, seller), asaId: Number(usdcId) }, seller)
+    await pay(stranger, usdcId, appAddress(BigInt(appId)), 1n)
+    await travelTo(end)
+    const query = { app_id: appId, amount: '9' }
+    const facts = await seller.api('GET /api/auctions/to_sales', { query })
+    const { address } = seller.account
+    expect(facts).toMatchObject({ unpayable: [address], keeps_app: false })
+    const before = await microAlgoOf(seller)
+    const saleId = await seller.moveToSale({ tokenId, appId, price: '9' })
+    const [ofCreate, ofSale, ofCredit] = [1_000n, 200_000n, 34_500n]
+    const returned = 300_000n - ofCredit
+    const fees = ofCreate + BigInt(facts.network_fee_micro_algo)
+    expect((await microAlgoOf(seller)) - before).toBe(returned - ofSale - fees)
+    const { nft } = await stranger.api('GET /api/nft/{id}', { params: { id: tokenId } })
+    expect(nft).toMatchObject({ type: 'sale', app_id: saleId })
+    expect(await units(seller, usdcId)).toBeUndefined()
+    const box = await market.algod.getApplicationBoxByName(vaultAppId, creditBoxName(address, usdcId)).do()
+    expect(decodeCredit(box.value)).toMatchObject({ amountBaseUnits: 1n })
   })
 
   test('lets the seller cancel before the first bid, even when never set up or after opting out of the work', async () => {

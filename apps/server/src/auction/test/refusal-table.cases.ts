@@ -1,5 +1,4 @@
-import { bidFromWire, auctionFromWire, settlementFromWire } from '@facet/api-contract/auction/auction-codec'
-import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
+import { bidFromWire, moveToSaleFromWire, settlementFromWire } from '@facet/api-contract/auction/auction-codec'
 import { saleProgram } from '@facet/contracts'
 import { giveAsset, type MarketClient } from '@facet/dev-env'
 import { bidInAuction, listInAuction, moveAuctionToSale, settleAuction } from '@facet/groups'
@@ -241,11 +240,7 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
       await createSaleApp(world(), creator, unsold.tokenId),
       await createSaleApp(world(), creator, unsold.tokenId),
     ]
-    const move = moveAuctionToSale(await network(), {
-      auction: auctionFromWire(facts.auction),
-      sale: { ...newSaleFromWire(facts.sale, unsold.tokenId), appId: BigInt(otherSale) },
-      needsOptIn: facts.needs_opt_in,
-    })
+    const move = moveAuctionToSale(await network(), moveToSaleFromWire(facts, BigInt(otherSale)))
     const into = { ...named(unsold), asa_id: 1, price: '10', sale_id: saleId, signed_tx: signedBy(creator, move) }
     await expectRefused(world(), 'group-mismatch', [
       () => creator.api('POST /api/transaction/auction/create/validate', { body }),

@@ -1,5 +1,5 @@
 import type { Reply } from '@facet/api-contract/client'
-import { auctionFromWire } from '@facet/api-contract/auction/auction-codec'
+import { moveToSaleFromWire } from '@facet/api-contract/auction/auction-codec'
 import { newSaleFromWire } from '@facet/api-contract/sale/sale-codec'
 import { msg } from '@lingui/core/macro'
 import { depositNote } from '../../money/costs.ts'
@@ -7,6 +7,7 @@ import { type Moved, movedBy } from '../../money/moved.ts'
 import type { DebitWords } from '../../money/debit-costs.ts'
 import { toDecimal } from '@facet/api-contract/currency/currency-codec'
 import { listInSale } from '../../sale/popup/list-in-sale.ts'
+import { keptDeposit } from '../../transaction/cancel-way.ts'
 import { listingPath } from '../../transaction/listing-path.ts'
 import { knownDecimals, newListingProceeds } from '../../transaction/listing-way.ts'
 import {
@@ -68,7 +69,7 @@ export const auctionToSalesKind = defineKind<AuctionToSalesInput>({
         return {
           group,
           request: memory,
-          checks: [{ text: msg`The sale contract exists`, round: null }],
+          checks: [{ text: msg`The sale contract exists`, round: null }, ...(facts.keeps_app ? [keptDeposit] : [])],
           words: moveWords,
         }
       },
@@ -110,12 +111,8 @@ function createSale({ kit, account }: PrepareTools, network: Network, { sale }: 
   return kit.groups.createSale(network, { seller: account, terms, priceBaseUnits: BigInt(sale.micro_amount) })
 }
 
-function move({ kit }: PrepareTools, network: Network, { auction, sale, needs_opt_in }: Facts, saleAppId: bigint) {
-  return kit.groups.moveAuctionToSale(network, {
-    auction: auctionFromWire(auction),
-    sale: { appId: saleAppId, currency: BigInt(sale.currency_id), vault: BigInt(sale.vault_app_id) },
-    needsOptIn: needs_opt_in,
-  })
+function move({ kit }: PrepareTools, network: Network, facts: Facts, saleAppId: bigint) {
+  return kit.groups.moveAuctionToSale(network, moveToSaleFromWire(facts, saleAppId))
 }
 
 /** The second group before the sale's application id is known; it costs the same for any id. */
@@ -130,7 +127,10 @@ async function prepareSale(tools: PrepareTools, input: AuctionToSalesInput, answ
     group: createSale(tools, network, facts, input.tokenId),
     next: moveStandIn(tools, network, facts),
     request: { ...fields, auction_id: input.appId },
-    checks: [{ text: msg`The auction ended without a bid`, round: facts.auction.checked_round }],
+    checks: [
+      { text: msg`The auction ended without a bid`, round: facts.auction.checked_round },
+      ...(facts.keeps_app ? [keptDeposit] : []),
+    ],
     words: moveWords,
     context: newListingProceeds(seller, facts.sale),
   }

@@ -268,6 +268,24 @@ export function moneyCases(open: () => Promise<MoneyWorld>): void {
     await expectSameMoney(creator, 'auctionToSales', input, { priceBaseUnits: '10000000', assetId: usdc })
   })
 
+  test('an auction that moves to a sale with money that its seller cannot receive, or that the issuer froze', async () => {
+    const { leave, setFrozen } = currencyMoves(() => world)
+    const seller = await world.market.person(`${world.name} seller`, { microAlgo: 9_000_000n, usdcBaseUnits: 1n })
+    const [credited, frozen] = [await mint({}, seller), await mint({}, seller)]
+    const auctions = [
+      await world.auctioned({ tokenId: credited, asaId: usdc }, seller),
+      await world.auctioned({ tokenId: frozen, asaId: usdc }, seller),
+    ] as const
+    for (const { appId } of auctions) await sendStray(appId, usdc)
+    await setFrozen(getApplicationAddress(auctions[1].appId).toString(), true)
+    await leave(seller)
+    await world.travelTo(auctions[1].end + 1)
+    for (const { tokenId, appId } of auctions) {
+      const input = { work, tokenId, appId, assetId: usdc, priceBaseUnits: '10000000', decimals }
+      await expectSameMoney(seller, 'auctionToSales', input, { priceBaseUnits: '10000000', assetId: 1 })
+    }
+  })
+
   test.each([
     ['ALGO', () => 1, 2],
     ['another currency', () => usdc, 2],
