@@ -15,7 +15,7 @@ import { countServers } from './count-servers.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 import { withDatabase } from './open-market-database.ts'
 import { checkHeld } from './held-elsewhere.ts'
-import { type KnownCustody, readKnownCustody } from './known-custody.ts'
+import { type KnownCustody, nothingKnown, readKnownCustody } from './known-custody.ts'
 import { Refused } from './refused.ts'
 import { readRuleChange } from './rule-change.ts'
 
@@ -52,7 +52,7 @@ async function checkEmbedded(config: Config): Promise<CheckedDatabase> {
       })
     }
     lockDataFolder(dataFolder)()
-    return { finding: fine('database', place), projection }
+    return { finding: fine('database', place), projection, custody: nothingKnown }
   } catch (error) {
     return { finding: embeddedFailure(error, place), projection }
   }
@@ -93,6 +93,7 @@ async function inspect(client: Client, config: Config): Promise<CheckedDatabase>
   const applied = await checkApplied(drizzle(client))
   if (applied === 'nothing')
     return {
+      custody: nothingKnown,
       finding: may
         ? await checkOthers(client)
         : wrong(

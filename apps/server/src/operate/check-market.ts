@@ -73,25 +73,28 @@ async function checkCustody(
   const { amount, minBalance, authAddr, assets = [], round } = account
   const held = assets.flatMap((holding) => (holding.amount > 0n ? [holding.assetId] : []))
   const has = `${address} holds ${held.length} works`
+  const isBehind = known && (known.round < 0n || round > known.round + BigInt(projectionStaleRounds))
+  const unknown = known && !isBehind ? held.filter((id) => !known.works.has(id)) : []
+  const named = unknown.slice(0, UNKNOWN_NAMED).join(', ') + (unknown.length > UNKNOWN_NAMED ? ' …' : '')
+  const unknownText = unknown.length > 0 ? `. The market does not know the sellers of ${unknown.length}: ${named}` : ''
   if (authAddr && authAddr.toString() !== address)
     return wrong(
       'custody',
-      `${has}, and is rekeyed: the market can release none of them`,
+      `${has}, and is rekeyed: the market can release none of them${unknownText}`,
       'Rekey it back to itself, or return the works; docs/operate.md, "Keys".',
     )
-  if (known && (known.round < 0n || round > known.round + BigInt(projectionStaleRounds)))
+  if (isBehind)
     return warning(
       'custody',
       `${has}; whether the market knows all their sellers is seen when it has read all blocks`,
       'Run this again then.',
     )
-  const unknown = known ? held.filter((id) => !known.works.has(id)) : []
-  if (unknown.length > 0) {
-    const named = unknown.slice(0, UNKNOWN_NAMED).join(', ')
-    const more = unknown.length > UNKNOWN_NAMED ? ' …' : ''
-    const text = `${has}. The market does not know the sellers of ${unknown.length}: ${named}${more}`
-    return wrong('custody', text, 'Return each to the account that sent it; docs/operate.md, "Back up and restore".')
-  }
+  if (unknown.length > 0)
+    return wrong(
+      'custody',
+      has + unknownText,
+      'Return each to the account that sent it; docs/operate.md, "Back up and restore".',
+    )
   const free = amount > minBalance ? amount - minBalance : 0n
   const unseen = known ? '' : '; whether their sellers are known is seen only while no server uses the database'
   const text = `${has} and has room for ${free / HOLDING_MIN_BALANCE} more${unseen}`

@@ -126,9 +126,9 @@ test('a restored market sells no work in custody before its seller confirms the 
   const file = operator.path('market.backup')
   await operator.run('backup', file)
   operator.settings.set({ DATA_FOLDER: operator.path('elsewhere') })
-  expect((await operator.run('restore', file)).text).toContain('not on sale until their sellers confirm the price: 2')
+  expect((await operator.run('restore', file)).text).toContain('not on sale until their sellers confirm the price: 3')
   await withDatabase(operator.settings.config(), async ({ db }) => {
     const rows = await db.select().from(custodialListingTable)
-    expect(rows.map(({ state, isGenuine }) => isGenuine === (state !== 'open'))).toEqual([true, true, true, true])
+    expect(rows.map(({ state, isGenuine }) => isGenuine === (state === 'sold'))).toEqual([true, true, true, true])
   })
 })

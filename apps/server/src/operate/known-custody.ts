@@ -9,6 +9,9 @@ export interface KnownCustody {
   round: bigint
 }
 
+/** What an empty database knows. */
+export const nothingKnown: KnownCustody = { works: new Set(), round: -1n }
+
 export async function readKnownCustody(db: Queries): Promise<KnownCustody> {
   const [cursor] = await db.select({ round: cursorTable.round }).from(cursorTable)
   return { works: await heldWorks(db), round: cursor?.round ?? -1n }

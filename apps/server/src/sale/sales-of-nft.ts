@@ -47,20 +47,23 @@ export async function findReservedSale(services: Services, visit: Visit): Promis
   return row?.sale ?? null
 }
 
-/** Those of the visitor, in the same order. */
+/** Those of the visitor, in the same order, also what this market does not sell: its seller can cancel it. */
 export async function ownSales(services: Services, visit: Visit, limit: number): Promise<OpenSale[]> {
   if (visit.viewer === null) return []
-  return selectOpen(services, visit, eq(anySaleTable.seller, visit.viewer)).limit(limit)
+  return selectSales(services, visit, isHeldFor(visit.viewer)).limit(limit)
 }
 
-/** One of them, or of the visitor's own that this market does not sell: its seller can cancel it. */
+/** One that is on offer, or the visitor's own. */
 export async function findOpenSaleOf(services: Services, visit: Visit, appId: number): Promise<OpenSale | undefined> {
-  const { state, unitsLeft, seller } = anySaleTable
-  const { viewer } = visit
-  const isOwn = viewer === null ? undefined : and(eq(seller, viewer), eq(state, 'open'), gt(unitsLeft, 0n))
+  const isOwn = visit.viewer === null ? undefined : isHeldFor(visit.viewer)
   const isShown = or(isOnOffer(anySaleTable, services.clock.timestampSeconds), isOwn)
   const [row] = await selectSales(services, visit, and(isShown, eq(anySaleTable.appId, BigInt(appId))))
   return row
+}
+
+function isHeldFor(owner: string): SQL | undefined {
+  const { state, unitsLeft, seller } = anySaleTable
+  return and(eq(seller, owner), eq(state, 'open'), gt(unitsLeft, 0n))
 }
 
 /** A sale that is reserved for another account has its own page; the visitor cannot buy from it. */

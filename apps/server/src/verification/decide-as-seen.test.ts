@@ -40,6 +40,17 @@ describe.each(testMarkets)('a decision about the badge, on $name', (kind) => {
     return own
   }
 
+  test('counts whatever capitals the name has meanwhile', async () => {
+    const artist = await world.market.person('capitals')
+    await rename(artist, 'ScamArt')
+    const id = artist.account.address
+    const { account_id, username } = await profile(id)
+    await verify({ id, account_id: account_id ?? 0, username })
+    await rename(artist, 'scamArt')
+    expect(await profile(id)).toMatchObject({ is_verify: true })
+    expect(await verify({ id, account_id: account_id ?? 0, username }, false)).toMatchObject({ is_verify: false })
+  })
+
   test.each([true, false])(
     'does not count under another name than the moderator saw (verified: %s)',
     async (isGiven) => {

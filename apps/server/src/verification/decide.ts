@@ -3,6 +3,7 @@ import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import { accountTable } from '../account/account-table.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
+import { skeletonOf } from '../account/username.ts'
 import { checkAnonymous, publishDecision } from '../moderation/publish-decision.ts'
 import type { Database } from '../platform/db/database.ts'
 import { readState, statusOf } from './verification-state.ts'
@@ -34,7 +35,9 @@ export async function decide(database: Pick<Database, 'transaction'>, decision: 
   return database.transaction(async (tx, publish) => {
     await lockAccounts(tx, [accountId])
     const before = await readState(tx, accountId)
-    if (before.username !== decision.username) throw new FacetError('account-changed')
+    // As for the badge itself: a name in other capitals is the same.
+    const isSameName = skeletonOf(before.username ?? '') === skeletonOf(decision.username ?? '')
+    if (!isSameName) throw new FacetError('account-changed')
     const isWaiting = statusOf(before) === 'pending'
     if (!isWaiting && before.isVerified === isVerified) return false
     const waitingSince = isWaiting ? before.row?.requestedSeconds : null

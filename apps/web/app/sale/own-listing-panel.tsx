@@ -107,7 +107,7 @@ export function OwnListingPanel({ nft, live }: { nft: NftReply['nft']; live: Liv
             {needsPrice ? <Trans>Set the price</Trans> : <Trans>Change the price</Trans>}
           </Button>
         )}
-        {nft.version === 1 && (
+        {nft.action === 'swap' && (
           <Button
             onClick={() =>
               start({

@@ -71,8 +71,9 @@ export function unknownReleaseTests(world: () => World): void {
     await expect(stranger.api('GET /api/nft/{id}/sale/{saleId}', path)).rejects.toMatchObject({
       code: 'listing-not-found',
     })
-    const { nft } = await creator.api('GET /api/nft/{id}/sale/{saleId}', path)
-    expect(nft).toMatchObject({ app_id: tokenId, version: 1, action: 'update' })
+    const own = { app_id: tokenId, version: 1, action: 'update', mine_sale: [{ id: tokenId }] }
+    expect(await creator.api('GET /api/nft/{id}/sale/{saleId}', path)).toMatchObject({ nft: own })
+    expect(await creator.api('GET /api/nft/{id}', { params: { id: tokenId } })).toMatchObject({ nft: own })
     const { sales } = await creator.api('GET /api/sales/{id}', {
       params: { id: creator.account.address },
       query: { end: 100 },
@@ -80,5 +81,23 @@ export function unknownReleaseTests(world: () => World): void {
     expect(sales.map(({ app_id }) => app_id)).toContain(tokenId)
     await creator.custodial.updatePrice(tokenId, '11')
     await stranger.custodial.buy({ tokenId, price: '11' })
+  })
+
+  test('sells no listing at the price of a backup that was made while it was deposited', async () => {
+    const { creator, stranger, mint, market } = world()
+    const { database, clock } = services()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '10' })
+    const ofWork = eq(custodialListingTable.assetId, BigInt(tokenId))
+    const [row] = await database.db.select().from(custodialListingTable).where(ofWork)
+    await database.db.update(custodialListingTable).set({ state: 'sent' }).where(ofWork)
+    const ofDeposit = eq(submittedGroupTable.groupId, row?.depositGroupId ?? '')
+    await database.db.update(submittedGroupTable).set({ confirmedRound: null }).where(ofDeposit)
+    await database.transaction(takeOffSale)
+    await database.transaction(clearProjection)
+    expect(await clock.waitFor(await market.chain.controls.mine(1), 30_000)).toBe(true)
+    const buy = stranger.custodial.signBuy({ tokenId, price: '10' })
+    await expect(buy).rejects.toMatchObject({ code: 'listing-closed' })
+    await creator.custodial.cancel(tokenId)
   })
 }
