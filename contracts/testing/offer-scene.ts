@@ -8,6 +8,7 @@ import {
   offerPayout,
   type OfferFacts,
   type OfferTerms,
+  splitOfferHolding,
 } from '@facet/groups'
 import { encodeAddress } from 'algosdk'
 import { escrowOf } from './escrow-of.ts'
@@ -62,10 +63,9 @@ export function readOffer(market: TestMarket, appId: bigint): OfferFacts {
   const decoded = program?.kind === 'offer' ? decodeOffer(program, test.state(appId)) : undefined
   const creator = test.creatorOf(appId)
   if (!decoded || !creator) throw new Error(`no offer ${appId}`)
-  const { currency, amountBaseUnits } = decoded.terms
-  const held = currency === 0n ? 0n : (test.holding(escrowOf(appId), currency) ?? 0n)
-  const strayBaseUnits = currency === 0n || !decoded.isSetUp ? held : held - amountBaseUnits
-  return { appId, bidder: encodeAddress(creator), ...decoded, ...keptCredits(market, appId, currency), strayBaseUnits }
+  const { currency } = decoded.terms
+  const held = splitOfferHolding(decoded, currency === 0n ? 0n : test.holding(escrowOf(appId), currency))
+  return { appId, bidder: encodeAddress(creator), ...decoded, ...keptCredits(market, appId, currency), ...held }
 }
 
 export function acceptGroup(market: TestMarket, appId: bigint, seller: TestAccount): BuiltGroup {
@@ -89,13 +89,10 @@ export const accept = (market: TestMarket, appId: bigint, seller: TestAccount = 
 
 export function cancelOfferGroup(market: TestMarket, appId: bigint, caller: TestAccount = market.buyer): BuiltGroup {
   const offer = readOffer(market, appId)
-  const { currency, amountBaseUnits } = offer.terms
   return cancelOffer(market.test.network, {
     offer,
     caller: caller.address,
-    unpayable: unpayable(market, currency, [
-      [offer.bidder, (offer.isSetUp ? amountBaseUnits : 0n) + offer.strayBaseUnits],
-    ]),
+    unpayable: unpayable(market, offer.terms.currency, [[offer.bidder, offer.leftBaseUnits + offer.strayBaseUnits]]),
   })
 }
 

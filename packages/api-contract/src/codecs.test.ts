@@ -66,6 +66,7 @@ const offer = {
   terms: { ...shared, units: 2n, amountBaseUnits: huge, expirySeconds: 0n },
   isSetUp: true,
   isOver: false,
+  leftBaseUnits: 7n,
   strayBaseUnits: huge,
 } satisfies OfferFacts
 

@@ -1,7 +1,7 @@
 export type { AppState } from './app-state.ts'
 export { type AppVersion, programOfApp } from './app-program.ts'
 export { decodeAuction, decodeAuctionCreate } from './auction/decode-auction.ts'
-export { decodeOffer } from './offer/decode-offer.ts'
+export { decodeOffer, splitOfferHolding } from './offer/decode-offer.ts'
 export { decodeSale, decodeSaleCreate } from './sale/decode-sale.ts'
 export {
   type AuctionFacts,

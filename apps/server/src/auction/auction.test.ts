@@ -1,7 +1,7 @@
-import { makeAssetTransferTxnWithSuggestedParamsFromObject, waitForConfirmation } from 'algosdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appAddress } from '../chain/app-address.ts'
 import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
+import { currencyMoves } from '../market/test/currency-moves.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { type AuctionWorld, createAuctionWorld } from './test/auction-world.ts'
 import { biddingTests } from './test/bidding.cases.ts'
@@ -49,21 +49,12 @@ describe.each(testMarkets)('auctions on $name', (kind) => {
 
   test('voids a bid that the currency’s issuer claws back: returns the work to the seller and the rest to the bidder', async () => {
     await using market = await kind.start({ hasUsdcClawback: true })
-    const { creator, collector, auctioned, travelTo, units, stranger } = await createAuctionWorld(market)
-    const { usdcId, platform } = market.setUp
+    const opened = await createAuctionWorld(market)
+    const { creator, collector, auctioned, travelTo, units, stranger } = opened
+    const { usdcId } = market.setUp
     const { tokenId, appId, end } = await auctioned({ asaId: Number(usdcId) })
     await collector.bid({ tokenId, appId, price: '10' })
-    const escrow = appAddress(BigInt(appId))
-    const take = makeAssetTransferTxnWithSuggestedParamsFromObject({
-      sender: platform.address,
-      assetSender: escrow,
-      receiver: platform.address,
-      assetIndex: usdcId,
-      amount: 4_000_000n,
-      suggestedParams: await market.algod.getTransactionParams().do(),
-    })
-    const { txid } = await market.algod.sendRawTransaction(Buffer.from(platform.sign(take), 'base64')).do()
-    await waitForConfirmation(market.algod, txid, 4)
+    await currencyMoves(() => opened).clawBack(appAddress(BigInt(appId)), 4_000_000n)
     await travelTo(end)
     const before = (await units(collector, usdcId)) ?? 0n
     const facts = await stranger.api('GET /api/auctions/settle', { query: { app_id: appId } })

@@ -40,10 +40,9 @@ export async function cancelOfOffer(
   services: Services,
   { offer, caller, signed }: { offer: OfferOnChain; caller: string; signed?: readonly Transaction[] | undefined },
 ) {
-  const { bidder, terms, strayBaseUnits } = offer
-  const { currency, amountBaseUnits } = terms
-  const amount = (offer.isSetUp ? amountBaseUnits : 0n) + strayBaseUnits
-  const unpayableNow = await readUnpayable(services.algod, currency, [{ receiver: bidder, amount }])
+  const { bidder, terms, leftBaseUnits, strayBaseUnits } = offer
+  const amount = leftBaseUnits + strayBaseUnits
+  const unpayableNow = await readUnpayable(services.algod, terms.currency, [{ receiver: bidder, amount }])
   const isStuck = offer.isVaultFrozen && unpayableNow.length > 0
   if (offer.isOver && offer.keepsCredits) throw new FacetError('credits-left')
   if (offer.isOver && isStuck) throw new FacetError('receiver-unpayable')

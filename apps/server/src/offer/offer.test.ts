@@ -1,8 +1,10 @@
 import { type MarketClient, startMarket } from '@facet/dev-env'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appAddress } from '../chain/app-address.ts'
 import { liveAndRebuiltHashes } from '../chain/test/rebuild.ts'
 import { assetEventTable } from '../asset/asset-event-table.ts'
+import { currencyMoves } from '../market/test/currency-moves.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { offerTable } from './offer-table.ts'
@@ -35,6 +37,21 @@ describe.each(testMarkets)('offers on $name', (kind) => {
     const { live, atOnce, cut } = await liveAndRebuiltHashes(world.market)
     expect({ atOnce, cut }).toEqual({ atOnce: live, cut: live })
   })
+})
+
+test('returns what the issuer of the currency has left of an offer, and says so before', async () => {
+  await using market = await startMarket({ hasUsdcClawback: true })
+  const world = await createWorld(market)
+  const { collector, held, mint } = world
+  const usdc = Number(market.setUp.usdcId)
+  const tokenId = await mint()
+  const appId = await collector.makeOffer({ tokenId, price: '7', asaId: usdc })
+  await currencyMoves(() => world).clawBack(appAddress(BigInt(appId)), 4_000_000n)
+  const facts = await collector.api('GET /api/offers/cancel', { query: { app_id: appId } })
+  expect(facts).toMatchObject({ left_base_units: '3000000', stray_base_units: '0', returned_base_units: '3000000' })
+  const before = (await held(collector.account.address, usdc)) ?? 0n
+  await collector.cancelOffer({ tokenId, appId })
+  expect(((await held(collector.account.address, usdc)) ?? 0n) - before).toBe(3_000_000n)
 })
 
 test('shows the hundred best offers, the visitor’s own and the sales on an NFT page, however many offers there are', async () => {

@@ -1,5 +1,5 @@
 import { FacetError } from '@facet/errors'
-import { decodeOffer, type OfferFacts } from '@facet/groups'
+import { decodeOffer, type OfferFacts, splitOfferHolding } from '@facet/groups'
 import type { Algod } from '../chain/algod.ts'
 import { programOfKind } from '../market/program-of-kind.ts'
 import { readApp } from '../market/read-app.ts'
@@ -27,14 +27,11 @@ export async function readOffer(algod: Algod, appId: bigint): Promise<OfferOnCha
   if (!app) return undefined
   const state = decodeOffer(programOfKind(app, appId, 'offer'), app.state)
   if (!state) throw new FacetError('listing-not-genuine', { appId: Number(appId) })
-  const { currency, amountBaseUnits } = state.terms
   const [{ microAlgo: escrowMicroAlgo, holdings, keepsCredits }, isVaultFrozen] = await Promise.all([
     readEscrow(algod, appId),
     readVaultFrozen(algod, state.terms),
   ])
-  const held = holdings.get(currency)?.baseUnits ?? 0n
-  const own = state.isSetUp ? amountBaseUnits : 0n
-  const strayBaseUnits = held > own ? held - own : 0n
-  const escrow = { escrowMicroAlgo, strayBaseUnits, keepsCredits }
+  const held = splitOfferHolding(state, holdings.get(state.terms.currency)?.baseUnits)
+  const escrow = { escrowMicroAlgo, ...held, keepsCredits }
   return { appId, bidder: app.creator, ...state, ...escrow, isVaultFrozen, checkedRound }
 }

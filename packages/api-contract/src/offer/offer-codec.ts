@@ -26,6 +26,7 @@ export function offerToWire(offer: Offer, read: ReadNow): OfferOnWire {
     expiry: Number(terms.expirySeconds),
     is_set_up: offer.isSetUp,
     is_over: offer.isOver,
+    left_base_units: String(offer.leftBaseUnits),
     stray_base_units: String(offer.strayBaseUnits),
   }
 }
@@ -43,6 +44,7 @@ export function offerFromWire(wire: Omit<OfferOnWire, 'checked_round' | 'checked
     },
     isSetUp: wire.is_set_up,
     isOver: wire.is_over,
+    leftBaseUnits: BigInt(wire.left_base_units),
     strayBaseUnits: BigInt(wire.stray_base_units),
   }
 }

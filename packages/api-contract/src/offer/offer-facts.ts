@@ -36,6 +36,9 @@ export const offerFacts = {
   ...keptCredits,
   is_set_up: z.boolean().describe('False when the application was created and the money never arrived.'),
   is_over: z.boolean().describe('Accepted or cancelled: the application only waits for what could not leave it yet.'),
+  left_base_units: baseUnits.describe(
+    'What the escrow still holds of the offered amount: less than that once the issuer of the currency has taken some back.',
+  ),
   stray_base_units: baseUnits.describe('What strangers sent to the escrow, in the currency: it goes to the bidder.'),
   checked_round: checkedRound,
   checked_at: checkedAt,

@@ -38,7 +38,7 @@ export function cancelOffer(network: NetworkParams, input: CancelOfferInput): Bu
   const { appId, bidder, terms, isSetUp, isOver = false } = offer
   const { nft, currency, vault } = terms
   const program = programOfApp('offer', offer)
-  const held = (isSetUp ? terms.amountBaseUnits : 0n) + offer.strayBaseUnits
+  const held = offer.leftBaseUnits + offer.strayBaseUnits
   const isDeleting = !keepsApp && canDelete(offer, [{ receiver: bidder, amount: held }], unpayable)
   // The closing transfer pays the bidder; only a credit needs extra transactions.
   const isCredited = isDeleting && currency !== 0n && unpayable.includes(bidder)
@@ -67,7 +67,7 @@ export function cancelOffer(network: NetworkParams, input: CancelOfferInput): Bu
     appId,
     nfts: [nft],
     currency,
-    returnedBaseUnits: !isDeleting ? 0n : isSetUp ? terms.amountBaseUnits : offer.strayBaseUnits,
+    returnedBaseUnits: !isDeleting ? 0n : isSetUp ? offer.leftBaseUnits : offer.strayBaseUnits,
     returnedMicroAlgo: locked.walletMicroAlgo + locked.escrowMicroAlgo,
     returns: !isDeleting
       ? []

@@ -25,6 +25,8 @@ export interface OfferFacts extends AppVersion, KeptCredits {
   isSetUp: boolean
   /** Accepted or cancelled; the app remains with assets that cannot leave it yet. */
   isOver?: boolean
+  /** What the escrow still holds of the amount: all of it, unless the issuer of the currency took some; 0 when not set up, or over. */
+  leftBaseUnits: bigint
   /** Units of an ASA currency in the escrow beyond the amount, sent by strangers. 0 for ALGO. */
   strayBaseUnits: bigint
 }

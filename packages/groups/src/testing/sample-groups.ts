@@ -233,6 +233,7 @@ function sampleOfferGroups(network: NetworkParams, account: string, ownSale: Sal
     bidder: other(4),
     terms,
     isSetUp: true,
+    leftBaseUnits: 5_000n,
     strayBaseUnits: 0n,
   }
   return {

@@ -36,6 +36,19 @@ export function currencyMoves(world: () => World) {
     /** Sends all of it to the collector and opts out. */
     leave: (client: MarketClient) => transfer(client, world().collector.account.address, 0n, true),
     join: (client: MarketClient) => transfer(client, client.account.address, 0n),
+    /** The issuer takes some of a holding. */
+    clawBack: async (assetSender: string, amount: bigint): Promise<void> => {
+      const issuer = world().market.setUp.platform
+      const transaction = makeAssetTransferTxnWithSuggestedParamsFromObject({
+        sender: issuer.address,
+        assetSender,
+        receiver: issuer.address,
+        amount,
+        assetIndex: assetIndex(),
+        suggestedParams: await suggestedParams(),
+      })
+      await send(transaction, issuer)
+    },
     setFrozen: async (address: string, isFrozen: boolean): Promise<void> => {
       const issuer = world().market.setUp.platform
       const transaction = makeAssetFreezeTxnWithSuggestedParamsFromObject({

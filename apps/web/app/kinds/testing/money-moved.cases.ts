@@ -271,11 +271,8 @@ export function moneyCases(open: () => Promise<MoneyWorld>): void {
   test('an auction that moves to a sale with money that its seller cannot receive, or that the issuer froze', async () => {
     const { leave, setFrozen } = currencyMoves(() => world)
     const seller = await world.market.person(`${world.name} seller`, { microAlgo: 9_000_000n, usdcBaseUnits: 1n })
-    const [credited, frozen] = [await mint({}, seller), await mint({}, seller)]
-    const auctions = [
-      await world.auctioned({ tokenId: credited, asaId: usdc }, seller),
-      await world.auctioned({ tokenId: frozen, asaId: usdc }, seller),
-    ] as const
+    const auction = async () => world.auctioned({ tokenId: await mint({}, seller), asaId: usdc }, seller)
+    const auctions = [await auction(), await auction()] as const
     for (const { appId } of auctions) await sendStray(appId, usdc)
     await setFrozen(getApplicationAddress(auctions[1].appId).toString(), true)
     await leave(seller)
@@ -289,14 +286,16 @@ export function moneyCases(open: () => Promise<MoneyWorld>): void {
   test.each([
     ['ALGO', () => 1, 2],
     ['another currency', () => usdc, 2],
+    ['a currency of which its issuer took a part', () => usdc, 2, 4_000_000n],
     ['ALGO that was never funded', () => 1, 1],
-  ])('an offer in %s, taken back with the money of a stranger', async (_name, offered, stages) => {
+  ])('an offer in %s, taken back with the money of a stranger', async (_name, offered, stages, taken = 0n) => {
     const { collector } = world
     const tokenId = await mint()
     const holdsAsset = artist === collector
     const input = { work, tokenId, maxUnits: '1', listedAt: null, buyNow: null, holdsAsset, decimals }
     const answers = { priceBaseUnits: '7000000', assetId: offered() }
     const { app_id } = await expectSameMoney(collector, 'makeOffer', input, answers, { stages })
+    if (taken) await currencyMoves(() => world).clawBack(getApplicationAddress(Number(app_id)).toString(), taken)
     if (stages === 2) await sendStray(Number(app_id), answers.assetId)
     await expectSameMoney(collector, 'closeOffer', { work, tokenId, appId: Number(app_id) })
   })

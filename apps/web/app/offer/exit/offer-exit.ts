@@ -1,4 +1,4 @@
-import { cancelOffer, decodeOffer, type OfferFacts } from '@facet/groups'
+import { cancelOffer, decodeOffer, type OfferFacts, splitOfferHolding } from '@facet/groups'
 import { msg } from '@lingui/core/macro'
 import { findUnpayable } from '../../withdrawal/account-state.ts'
 import { checkCanMove, closeWithClaims, readKeptCredits } from '../../withdrawal/kept-credits.ts'
@@ -30,10 +30,12 @@ export const offerExit: ExitKind = {
 function readOffer({ appId, owner, program, state, escrow }: AppRecord): OfferFacts | undefined {
   const decoded = program.kind === 'offer' ? decodeOffer(program, state) : undefined
   if (!decoded) return undefined
-  const { currency, amountBaseUnits } = decoded.terms
-  const units = currency === 0n ? 0n : (escrow.get(currency)?.baseUnits ?? 0n)
-  const strayBaseUnits = currency !== 0n && decoded.isSetUp ? units - amountBaseUnits : units
-  return { appId, bidder: owner, ...decoded, strayBaseUnits }
+  return {
+    appId,
+    bidder: owner,
+    ...decoded,
+    ...splitOfferHolding(decoded, escrow.get(decoded.terms.currency)?.baseUnits),
+  }
 }
 
 function isExpired({ terms }: OfferFacts, nowSeconds: bigint): boolean {
@@ -54,13 +56,12 @@ function standing(offer: OfferFacts, address: string, nowSeconds: bigint): Stand
 
 async function waysOut(read: OfferFacts, question: ExitQuestion) {
   const { node, network, address, nowSeconds } = question
-  const { terms, isSetUp, isOver = false, strayBaseUnits, bidder } = read
+  const { terms, isOver = false, leftBaseUnits, strayBaseUnits, bidder } = read
   if (address !== bidder && !isOver && !isExpired(read, nowSeconds)) return []
   const kept = await readKeptCredits(node, read)
   // Credits that the escrow keeps are paid out by the group that deletes the app.
   const offer = { ...read, isVaultFrozen: kept.isVaultFrozen, escrowMicroAlgo: kept.escrowMicroAlgo }
-  const amount = (isSetUp ? terms.amountBaseUnits : 0n) + strayBaseUnits
-  const unpayable = await findUnpayable(node, terms.currency, [[bidder, amount]])
+  const unpayable = await findUnpayable(node, terms.currency, [[bidder, leftBaseUnits + strayBaseUnits]])
   if (isOver) checkCanMove(kept, unpayable)
   const closing = cancelOffer(network, { offer, caller: address, unpayable })
   const whole = kept.keepsCredits ? await closeWithClaims(question, offer, closing) : closing
@@ -69,13 +70,13 @@ async function waysOut(read: OfferFacts, question: ExitQuestion) {
 
 function words(
   { escrow }: AppRecord,
-  { terms }: OfferFacts,
+  { terms, leftBaseUnits }: OfferFacts,
   stage: OfferStage,
   role: Role,
   formats: HoldingFormats,
 ): HoldingWords {
   const { translate, amount, dateTime } = formats
-  const { currency, amountBaseUnits, expirySeconds } = terms
+  const { currency, expirySeconds } = terms
   const states = {
     'not-set-up': msg`Created but never funded`,
     open: msg`Open`,
@@ -85,7 +86,7 @@ function words(
   const isSetUp = stage === 'open' || stage === 'expired'
   return {
     kind: translate(msg`Offer`),
-    holds: isSetUp ? amount(currency, amountBaseUnits) : leftOverWords(escrow, formats),
+    holds: isSetUp ? amount(currency, leftBaseUnits) : leftOverWords(escrow, formats),
     state: translate(states[stage]),
     end: isSetUp
       ? { label: translate(msg`Ends`), value: expirySeconds === 0n ? translate(msg`Never`) : dateTime(expirySeconds) }
