@@ -36,6 +36,27 @@ test('market events appear on the open activity page, and on the home page on re
   await expect(button).toHaveCount(0)
 })
 
+test('a page shows what changed while it was on its way', async ({ page }) => {
+  const creator = await demoClient('ines.vale')
+  const tokenId = await creator.mint(await drawPng('seeds', 'late', 400), { ...asset, title: 'On its way' })
+  const { appId } = await creator.list({ tokenId, price: '20' })
+  const changed = Promise.withResolvers<void>()
+  await page.route(/\/api\/stream\?/, async (route) => {
+    await changed.promise
+    await route.continue()
+  })
+  await Promise.all([page.waitForRequest(/\/api\/stream\?/), page.goto(`/nft/${tokenId}/sale/${appId}`)])
+  await expect(page.getByRole('main')).toContainText('20 ALGO')
+  await creator.updatePrice({ tokenId, appId, price: '55' })
+  changed.resolve()
+  await expect(
+    page
+      .getByRole('button', { name: /55 ALGO/ })
+      .or(page.getByText('55 ALGO'))
+      .first(),
+  ).toBeVisible()
+})
+
 async function openListening(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse(/\/api\/stream\?/), page.goto(path)])
 }

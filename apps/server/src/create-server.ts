@@ -53,7 +53,10 @@ export async function createServer(input: ConfigInput, parts: Parts = {}): Promi
     })
     health = registerHealth(app, services)
     registerRoutes(app, routes, services)
-    await registerWeb(app, config, () => services.clock.shownRound)
+    await registerWeb(app, config, {
+      round: () => services.clock.shownRound,
+      streamPosition: () => services.hub.log.lastId,
+    })
     for (const { start } of domains) if (start !== undefined) stops.push(await start(services))
     app.addHook('preClose', async () => ending.abort())
     app.addHook('onClose', stopAll)

@@ -35,7 +35,11 @@ async function visit(userAgent: string, load: () => Promise<string>): Promise<Re
     isSpaMode: false,
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild
-  const context = entry.requestContext.createRequestContext({ nonce: 'n', fetcher: async () => new Response() })
+  const context = entry.requestContext.createRequestContext({
+    nonce: 'n',
+    streamPosition: '',
+    fetcher: async () => new Response(),
+  })
   const request = new Request('https://facet.test/', { headers: { 'user-agent': userAgent } })
   return await createRequestHandler(build, 'production')(request, context)
 }

@@ -9,6 +9,7 @@ type Api = ReturnType<typeof apiOf>
 async function visit(body: ApiError['body'], load: (api: Api) => Promise<unknown>): Promise<StaticHandlerContext> {
   const context = createRequestContext({
     nonce: '',
+    streamPosition: '',
     fetcher: async () => Response.json(body, { status: body.status }),
   })
   const handler = createStaticHandler([

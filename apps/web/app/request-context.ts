@@ -6,6 +6,8 @@ import { createContext, data, RouterContextProvider } from 'react-router'
 export interface RequestValues {
   /** For every inline script of the page, the same as in the Content-Security-Policy header. */
   nonce: string
+  /** Where the event stream was before the page was read. */
+  streamPosition: string
   /** Calls the API in process, with the cookies of the visitor. */
   fetcher: Fetcher
 }
@@ -48,6 +50,11 @@ function withPageErrors(api: ApiClient): ApiClient {
       throw isPassing ? page : Object.assign(error, page)
     }
   }) as ApiClient
+}
+
+/** Where the page's event stream begins, so that it misses nothing that happened while the page was on its way. */
+export function streamPositionOf(context: Readonly<RouterContextProvider>): string {
+  return context.get(valuesKey).streamPosition
 }
 
 /** The nonce of this page's inline scripts. */

@@ -6,7 +6,7 @@ import { OutbidWatch } from './auction/outbid-watch.tsx'
 import { maintenancePath } from './about/maintenance-path.ts'
 import { readCookie } from './i18n/locale.ts'
 import { fiatCookie } from './money/fiat.ts'
-import { apiOf } from './request-context.ts'
+import { apiOf, streamPositionOf } from './request-context.ts'
 import { useSessionNews } from './session/use-session-news.ts'
 import { earlyInputScript, repeatEarlyInput } from './shell/early-input.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -14,6 +14,7 @@ import { MainLink } from './shell/main-link.tsx'
 import { Footer } from './nav/footer.tsx'
 import { Nav } from './nav/nav.tsx'
 import { NonceContext } from './shell/nonce.ts'
+import { useStreamFrom } from './stream/use-stream.ts'
 import { NoScriptBanner } from './shell/no-script-banner.tsx'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { RouteProgress } from './shell/route-progress.tsx'
@@ -55,6 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs): Promi
     currencies: assets.metadata,
     rates,
     now: Math.floor(Date.now() / 1_000),
+    streamPosition: streamPositionOf(context),
     theme: session.mode ?? (isTheme(stored) ? stored : null),
   }
 }
@@ -105,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useRememberRootData(loaderData)
+  useStreamFrom(loaderData.streamPosition)
   useSessionNews()
   useAccountTheme(loaderData.session)
   return (

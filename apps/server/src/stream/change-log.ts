@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 
-/** One event with its number. */
+/** One event with its id, the position of a stream that has sent it. */
 export interface LoggedEvent {
-  id: number
+  id: string
   event: StreamEvent
   /** As streams send it: encoded once for all of them. */
   message: string
@@ -14,23 +15,23 @@ export function encodeEvent(event: StreamEvent): string {
 }
 
 /**
- * The latest events of this process, so that a page whose connection broke gets the events that it missed. Numbers start at the start
- * time of the process, in milliseconds, so that numbers of other or earlier processes are recognised.
+ * The latest events of this process, so that a page that was read before, or whose connection broke, gets the events that it missed. Ids
+ * name the process, so that those of others are recognised, and count up.
  */
 export class ChangeLog {
   readonly #events: LoggedEvent[] = []
   readonly #limit: number
-  readonly #first: number
-  #next: number
+  readonly #name: string
+  #count = 0
 
-  constructor(limit = 2_000, first = Date.now()) {
+  constructor(limit = 2_000, name = randomBytes(4).toString('hex')) {
     this.#limit = limit
-    this.#first = first
-    this.#next = first
+    this.#name = name
   }
 
   add(event: StreamEvent): LoggedEvent {
-    const id = this.#next++
+    this.#count++
+    const id = this.lastId
     const logged = { id, event, message: `id: ${id}\n${encodeEvent(event)}` }
     this.#events.push(logged)
     if (this.#events.length > this.#limit) this.#events.shift()
@@ -38,13 +39,14 @@ export class ChangeLog {
   }
 
   /** The events after a given one; undefined when they are no longer known and the page must refetch everything. */
-  since(id: number): LoggedEvent[] | undefined {
-    const oldest = this.#events[0]?.id ?? this.#next
-    if (id < this.#first - 1 || id < oldest - 1 || id >= this.#next) return undefined
-    return this.#events.slice(id - oldest + 1)
+  since(id: string): LoggedEvent[] | undefined {
+    const [name, text = ''] = id.split('.')
+    const missed = this.#count - Number(text)
+    const isKnown = name === this.#name && /^\d+$/.test(text) && missed >= 0 && missed <= this.#events.length
+    return isKnown ? this.#events.slice(this.#events.length - missed) : undefined
   }
 
-  get lastId(): number {
-    return this.#next - 1
+  get lastId(): string {
+    return `${this.#name}.${this.#count}`
   }
 }

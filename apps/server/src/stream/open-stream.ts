@@ -24,14 +24,14 @@ export const openStream = handle(contract, async ({ query, session, request, rep
   stream.onClose(leave)
   services.ending.addEventListener('abort', stream.end, { once: true })
   stream.onClose(() => services.ending.removeEventListener('abort', stream.end))
-  const lastId = Number(request.headers['last-event-id'] ?? query.last ?? Number.NaN)
+  const lastId = request.headers['last-event-id']?.toString() ?? query.last
   serveStream(stream, {
     hub: services.hub,
     clock: services.clock,
     topics,
     // Only the signed-in account hears of its notifications, and only when the page listens to that topic.
     accountId: topics.has('notifications') ? session?.accountId : undefined,
-    ...(Number.isSafeInteger(lastId) ? { lastId } : {}),
+    lastId,
   })
   return reply
 })
@@ -43,7 +43,7 @@ interface Subscription {
   /** The account whose notifications the page listens to. */
   accountId: bigint | undefined
   /** The last event that the page saw before. */
-  lastId?: number
+  lastId: string | undefined
 }
 
 /** Sends a stream the missed events of its topics, then new ones. */

@@ -12,17 +12,16 @@ import { readTopics } from './topics.ts'
 const event = (token: number) => ({ type: 'nft', token_id: token, round: 1 }) as const
 
 test('returns the events after a given one, or undefined when they are no longer known', () => {
-  const log = new ChangeLog(3, 100)
+  const log = new ChangeLog(3, 'own')
   const ids = [1, 2, 3, 4, 5].map((token) => log.add(event(token)).id)
-  expect(log.since(ids[4] ?? 0)).toEqual([])
-  expect(log.since(ids[2] ?? 0)?.map(({ event: { type }, id }) => [type, id])).toEqual([
+  expect(log.since(ids[4] ?? '')).toEqual([])
+  expect(log.since(ids[2] ?? '')?.map(({ event: { type }, id }) => [type, id])).toEqual([
     ['nft', ids[3]],
     ['nft', ids[4]],
   ])
-  expect(log.since(ids[1] ?? 0)).toHaveLength(3)
-  expect(log.since(ids[0] ?? 0)).toBeUndefined()
-  expect(log.since(5)).toBeUndefined()
-  expect(log.since(1_000)).toBeUndefined()
+  expect(log.since(ids[1] ?? '')).toHaveLength(3)
+  for (const unknown of [ids[0] ?? '', 'own.6', 'another.4', 'own.', 'own.1e1', '4', ''])
+    expect(log.since(unknown), unknown).toBeUndefined()
 })
 
 test('encodes an event once for all streams', async () => {
@@ -40,7 +39,7 @@ test('encodes an event once for all streams', async () => {
       onClose: (end: () => void) => void ends.push(end),
     }
     const clock = { shownRound: 1, timestampSeconds: 1 } as ProjectionClock
-    serveStream(stream, { hub, clock, topics: new Set(['nft:7']), accountId: undefined })
+    serveStream(stream, { hub, clock, topics: new Set(['nft:7']), accountId: undefined, lastId: undefined })
     return sent
   })
   const [payload = ''] = changePayloads({ round: 1, timestampSeconds: 5, events: [event(7)] })

@@ -19,6 +19,7 @@ test('the pages of a collection are sent what they show, and read it once', asyn
   const read: string[] = []
   const context = createRequestContext({
     nonce: '',
+    streamPosition: '',
     fetcher: (path) => {
       read.push(path)
       return Promise.resolve(Response.json(info))

@@ -15,6 +15,7 @@ function request(answer: (path: string) => Answer) {
   const read: string[] = []
   const context = createRequestContext({
     nonce: '',
+    streamPosition: '',
     fetcher: (path) => {
       read.push(path)
       return Promise.resolve(Response.json(answer(path)))

@@ -27,6 +27,7 @@ export function OffersSection(work: WorkProps) {
   const now = useChainNow(work.nft.checked_at)
   const canMake = canBeOfferedFor(work) && !hasWonAll(work.nft, session?.address, now)
   const count = offers.length
+  const isInCustody = work.nft.mine_sale.some(({ version }) => version === 1)
   if (count === 0 && !canMake) return null
   return (
     <section className="mt-14" aria-labelledby="offers">
@@ -46,6 +47,13 @@ export function OffersSection(work: WorkProps) {
         </p>
       ) : (
         <OffersTable {...work} />
+      )}
+      {count > 0 && isInCustody && (
+        <p className="mt-4 text-sm text-ink-2">
+          <Trans>
+            The market holds this work for you. To accept an offer, cancel your listing or move it to a contract.
+          </Trans>
+        </p>
       )}
       {canMake && !isForOffersAlone(work) && (
         <div className="mt-4">

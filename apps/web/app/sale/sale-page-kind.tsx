@@ -35,7 +35,8 @@ export const salePageKind: PageKind = {
   }),
   facts: null,
   buyNow: buySale,
-  own: ({ mine_sale: sales }) => sales.map(({ units }) => ({ units: BigInt(units), isFree: true })),
+  // What the market holds has to leave its custody first.
+  own: ({ mine_sale: sales }) => sales.map(({ units, version }) => ({ units: BigInt(units), isFree: version !== 1 })),
   Section: null,
   Start: null,
 }

@@ -13,6 +13,8 @@ export interface RootData {
   rates: Reply<'GET /api/gems/price'> | null
   /** Unix seconds at which the server answered: the clock of the first paint. */
   now: number
+  /** Where the event stream was before the page was read. */
+  streamPosition: string
 }
 
 /** Data of this browser's last page; never set on the server, which renders pages of many visitors. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { listenToStream } from './live-stream.ts'
+import { beginStreamAt, listenToStream } from './live-stream.ts'
 
 class Connection extends EventTarget {
   static readonly all: Connection[] = []
@@ -16,7 +16,7 @@ class Connection extends EventTarget {
   }
 }
 
-test('continues after the last position or event when its topics change', async () => {
+test('begins where the page was read, and continues after the last position or event when its topics change', async () => {
   vi.stubGlobal('EventSource', Connection)
   vi.stubGlobal('document', new EventTarget())
   const heard: string[] = []
@@ -25,13 +25,14 @@ test('continues after the last position or event when its topics change', async 
     await Promise.resolve()
     return stop
   }
+  beginStreamAt('a.7')
   const stops = [await listen('block')]
   Connection.all[0]?.send('position', 41)
   stops.push(await listen('nft:7'))
   Connection.all[1]?.send('nft', 43)
   stops.push(await listen('sales'))
   expect(Connection.all.map(({ url }) => Object.fromEntries(new URL(url, 'http://page').searchParams))).toEqual([
-    { topics: 'block' },
+    { topics: 'block', last: 'a.7' },
     { topics: 'block,nft:7', last: '41' },
     { topics: 'block,nft:7,sales', last: '43' },
   ])

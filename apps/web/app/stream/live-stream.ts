@@ -32,6 +32,11 @@ export function listenToStream(topics: readonly string[], receive: Listener['rec
   }
 }
 
+/** Where the page was read: its first connection begins there. A connection that was open before continues. */
+export function beginStreamAt(position: string): void {
+  lastId ||= position
+}
+
 /** Reopens the connection once for all components that change their topics at the same time. */
 function reopenSoon(): void {
   if (reopening) return

@@ -19,11 +19,13 @@ export interface LiveNft {
 export function useLiveNft(nft: NftReply['nft']): LiveNft {
   const { revalidate, state } = useRevalidator()
   const [block, setBlock] = useState({ round: 0, timestamp: 0 })
+  const [changedRound, setChangedRound] = useState(0)
   const check = useCallback(() => void revalidate(), [revalidate])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useStream([`nft:${nft.token_id}`, 'block'], (event) => {
     if (event.type === 'block') return setBlock(event)
+    if ('round' in event) setChangedRound(event.round)
     // The events of a block arrive together, so reload once.
     clearTimeout(timer.current)
     timer.current = setTimeout(check, 30)
@@ -43,14 +45,28 @@ export function useLiveNft(nft: NftReply['nft']): LiveNft {
     }
   }, [check])
 
-  const isBlockNewer = block.round > nft.checked_round
+  const { isOutdated, ...checked } = lastChecked(nft, block, changedRound)
   return {
-    round: isBlockNewer ? block.round : nft.checked_round,
-    atSeconds: isBlockNewer ? block.timestamp : nft.checked_at,
-    isChecking: state === 'loading',
+    ...checked,
+    isChecking: isOutdated || state === 'loading',
     check,
     formerPriceBaseUnits: useFormerPrice(nft),
   }
+}
+
+/**
+ * The last round for which facts are known to be current. Until a change is loaded, no block confirms them.
+ *
+ * @param changedRound of the last change that was heard of
+ */
+export function lastChecked(
+  { checked_round: round, checked_at: atSeconds }: Pick<NftReply['nft'], 'checked_round' | 'checked_at'>,
+  block: { round: number; timestamp: number },
+  changedRound: number,
+): Pick<LiveNft, 'round' | 'atSeconds'> & { isOutdated: boolean } {
+  if (changedRound > round) return { round, atSeconds, isOutdated: true }
+  if (block.round > round) return { round: block.round, atSeconds: block.timestamp, isOutdated: false }
+  return { round, atSeconds, isOutdated: false }
 }
 
 function useFormerPrice({ app_id, price_base_units }: NftReply['nft']): string | null {

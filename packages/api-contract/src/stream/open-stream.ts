@@ -28,7 +28,7 @@ const listedFor = z
   .describe('Whose lists show it while it is on offer: `adults` are visitors who are shown adult works.')
 export type ListedFor = z.output<typeof listedFor>
 
-/** The `data` of each server-sent event; its `event` is `type`, its `id` counts up. */
+/** The `data` of each server-sent event; its `event` is `type`, its `id` is the position to resume after. */
 export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('block'), round, timestamp: z.number() }),
   z.object({
@@ -125,7 +125,9 @@ export const openStream = endpoint({
       .string()
       .max(20)
       .optional()
-      .describe('The last event that the page saw on an earlier stream, as in `Last-Event-ID`.'),
+      .describe(
+        'The last event that the page saw on an earlier stream, as in `Last-Event-ID`, or the position at which it was read.',
+      ),
   }),
   file: { contentType: 'text/event-stream' },
   errors: ['rate-limited'],

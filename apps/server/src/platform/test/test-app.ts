@@ -29,7 +29,7 @@ export async function createTestApp<S extends Services>(
   const { session = null } = options
   const sessions = { of: async () => (typeof session === 'function' ? session() : session) }
   registerRoutes(app, routes, { config, sessions, log: app.log, ...options.services } as unknown as S)
-  await registerWeb(app, config, () => options.round?.() ?? 0)
+  await registerWeb(app, config, { round: () => options.round?.() ?? 0, streamPosition: () => 'here.1' })
   await app.ready()
   return app
 }

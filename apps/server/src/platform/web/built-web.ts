@@ -9,13 +9,13 @@ import { registerExitPage } from './register-exit-page.ts'
 import { KeptPages } from './kept-pages.ts'
 import { registerManifest } from './register-manifest.ts'
 import { registerPages } from './register-pages.ts'
-import { isWebBuild, type WebBuild } from './web-build.ts'
+import { isWebBuild, type MarketNow, type WebBuild } from './web-build.ts'
 
 /** Serves a built web app: its files, and its pages rendered here. @throws FacetError `invalid-configuration` */
 export async function registerBuiltWeb(
   app: FastifyInstance,
   config: Config,
-  web: { folder: string; round: () => number },
+  web: { folder: string; market: MarketNow },
 ): Promise<void> {
   if (!isWebBuild(web.folder)) {
     const reason = `${web.folder} has no built pages; npm run build -w apps/web makes them in apps/web/build`
@@ -41,5 +41,9 @@ export async function registerBuiltWeb(
   })
   registerManifest(app, config, join(folder, 'client', 'favicon.svg'))
   await registerExitPage(app, config, folder)
-  await registerPages(app, config, { load: async () => build, kept: new KeptPages(web.round) })
+  await registerPages(app, config, {
+    load: async () => build,
+    kept: new KeptPages(web.market.round),
+    streamPosition: web.market.streamPosition,
+  })
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { registerExitPage } from './register-exit-page.ts'
 import { registerPages } from './register-pages.ts'
-import type { WebBuild } from './web-build.ts'
+import type { MarketNow, WebBuild } from './web-build.ts'
 
 /** The part of Vite's development server that is used here; Vite itself belongs to the web app. */
 interface ViteServer {
@@ -22,7 +22,11 @@ interface Vite {
 const serverPaths = /^\/(api|image|ipfs|healthz|readyz)(\/|\?|$)/
 
 /** Serves the web app from its sources with hot reload, on the server's own port. */
-export async function registerDevelopmentWeb(app: FastifyInstance, config: Config, folder: string): Promise<void> {
+export async function registerDevelopmentWeb(
+  app: FastifyInstance,
+  config: Config,
+  { folder, streamPosition }: { folder: string } & Pick<MarketNow, 'streamPosition'>,
+): Promise<void> {
   const root = resolve(folder)
   const vite = await (await loadVite(root)).createServer({
     root,
@@ -39,6 +43,7 @@ export async function registerDevelopmentWeb(app: FastifyInstance, config: Confi
   await registerPages(app, config, {
     load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
     kept: undefined,
+    streamPosition,
   })
 }
 

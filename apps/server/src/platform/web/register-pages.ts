@@ -26,6 +26,8 @@ export interface PageSource {
   load(): Promise<WebBuild>
   /** undefined in development. */
   kept: KeptPages | undefined
+  /** The position of the event stream. */
+  streamPosition: () => string
 }
 
 /** Renders the web app for every path without another route. */
@@ -64,7 +66,6 @@ export async function registerPages(app: FastifyInstance, config: Config, source
     const askedMs = Date.now()
     const kept = page.isOwn ? undefined : source.kept?.get(name)
     if (kept) return sendPage(reply, withNonce(kept, nonce), nonce)
-    const context = build.entry.module.requestContext.createRequestContext({ nonce, fetcher })
     const renderPage = rendererOf(build)
     // The turn ends when sending starts, so a slow reader does not hold it.
     const response = await turns.run(visitorKey(request), async () => {
@@ -73,6 +74,8 @@ export async function registerPages(app: FastifyInstance, config: Config, source
       const made = page.isOwn ? undefined : source.kept?.renderedSince(askedMs, name)
       if (made) return withNonce(made, nonce)
       const began = { round: source.kept?.round() ?? 0, madeMs: Date.now() }
+      const values = { nonce, fetcher, streamPosition: source.streamPosition() }
+      const context = build.entry.module.requestContext.createRequestContext(values)
       const rendered = await renderPage(webRequest(url, request, gone), context)
       // A policy of the page's own has its nonce.
       const hasPolicy = rendered.headers.has('content-security-policy')

@@ -5,7 +5,16 @@ import type { Fetcher } from '@facet/api-contract'
 /** Values that the server passes to each page; the web app's `request-context.ts` reads them. */
 export interface PageValues {
   nonce: string
+  /** Where the event stream was before the page was read: the page listens from there. */
+  streamPosition: string
   fetcher: Fetcher
+}
+
+/** Where the market is, for the pages rendered now. */
+export interface MarketNow {
+  round: () => number
+  /** The position of the event stream. */
+  streamPosition: () => string
 }
 
 /** The request context as the web app makes it; opaque here. */

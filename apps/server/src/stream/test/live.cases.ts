@@ -98,7 +98,7 @@ export function liveTests(world: () => World): void {
     const { market, creator, listed } = world()
     const sale = await listed({ price: '10' })
     const topics = `nft:${sale.tokenId}`
-    let lastId: number | undefined
+    let lastId: string | undefined
     {
       await using page = await openStream(market.url, topics)
       await creator.updatePrice({ ...sale, price: '11' })
@@ -117,7 +117,7 @@ export function liveTests(world: () => World): void {
 
   test('makes a page refetch after a long absence', async () => {
     const { market } = world()
-    await using page = await openStream(market.url, 'nft:4242,block', 17)
+    await using page = await openStream(market.url, 'nft:4242,block', 'another.17')
     await page.until((event) => event.type === 'block')
     expect(page.heard[0]?.event).toMatchObject({ type: 'nft', token_id: 4_242 })
   })

@@ -1,22 +1,22 @@
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 
 interface Heard {
-  id: number | undefined
+  id: string | undefined
   event: StreamEvent
 }
 
 /** Reads a stream of server-sent events until the awaited one arrives. */
-export async function openStream(url: string, topics: string, lastId?: number, cookie?: string) {
+export async function openStream(url: string, topics: string, lastId?: string, cookie?: string) {
   const abort = new AbortController()
   const response = await fetch(`${url}/api/stream?topics=${topics}`, {
     signal: abort.signal,
     headers: {
-      ...(lastId === undefined ? {} : { 'last-event-id': String(lastId) }),
+      ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
       ...(cookie === undefined ? {} : { cookie }),
     },
   })
   const heard: Heard[] = []
-  let lastHeardId: number | undefined
+  let lastHeardId: string | undefined
   let news = Promise.withResolvers<void>()
   const reading = (async () => {
     let rest = ''
@@ -25,10 +25,10 @@ export async function openStream(url: string, topics: string, lastId?: number, c
       rest = messages.pop() ?? ''
       for (const message of messages) {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1]
-        if (field('id') !== undefined) lastHeardId = Number(field('id'))
+        lastHeardId = field('id') ?? lastHeardId
         const data = field('data')
         if (data !== undefined && field('event') !== 'position')
-          heard.push({ id: Number(field('id')), event: JSON.parse(data) as StreamEvent })
+          heard.push({ id: field('id'), event: JSON.parse(data) as StreamEvent })
       }
       news.resolve()
       news = Promise.withResolvers()

@@ -12,12 +12,12 @@ export const entry = {
   module: {
     isPage: (_routes, path) => !path.startsWith('/nope'),
     requestContext: { createRequestContext: (values) => values },
-    createRequestHandler: (build, mode) => async (request, { nonce, fetcher }) => {
+    createRequestHandler: (build, mode) => async (request, { nonce, fetcher, streamPosition }) => {
       const url = new URL(request.url)
       if (url.pathname === '/slow') await globalThis.slowPages.rendered()
       if (url.pathname === '/broken') throw new Error('password=hunter2')
       const answer = await fetcher('/api/who?x=1', { method: 'GET', headers: {} })
-      const seen = { mode, nodeEnv, nonce, url: request.url, method: request.method, api: await answer.json() }
+      const seen = { mode, nodeEnv, nonce, streamPosition, url: request.url, method: request.method, api: await answer.json() }
       const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
       headers.append('set-cookie', 'a=1')
       headers.append('set-cookie', 'b=2')
