@@ -26,5 +26,12 @@ export const toSales = endpoint({
     sale_id: appId.describe('Application id of the sale.'),
     sale: card,
   }),
-  errors: [...unsoldAuctionErrors, 'currency-not-listed', 'invalid-price', 'sold-out', 'set-up-already'],
+  errors: [
+    ...unsoldAuctionErrors,
+    'currency-not-listed',
+    'invalid-price',
+    'sold-out',
+    'set-up-already',
+    'payees-changed',
+  ],
 })

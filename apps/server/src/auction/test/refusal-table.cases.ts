@@ -2,7 +2,7 @@ import { bidFromWire, moveToSaleFromWire, settlementFromWire } from '@facet/api-
 import { saleProgram } from '@facet/contracts'
 import { giveAsset, type MarketClient } from '@facet/dev-env'
 import { bidInAuction, listInAuction, moveAuctionToSale, settleAuction } from '@facet/groups'
-import { waitForConfirmation } from 'algosdk'
+import { getApplicationAddress, waitForConfirmation } from 'algosdk'
 import { beforeAll, expect, test } from 'vitest'
 import { callStep, createStep, type GroupStep, setUpSteps } from '../../chain/group-step.ts'
 import { createForeignApp } from '../../market/test/create-foreign-app.ts'
@@ -285,5 +285,20 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     await leave(seller)
     await expectRefused(world(), 'payees-changed', [() => creator.api('POST /api/auctions/settle', { body })])
     await creator.settle({ appId })
+  })
+
+  test('refuses a move to a sale when money arrived since signing that the seller cannot receive', async () => {
+    const { market, mint, auctioned, pay, stranger, travelTo, network } = world()
+    const { usdcId } = market.setUp
+    const seller = await market.person('seller without the currency')
+    const { tokenId, appId, end } = await auctioned({ tokenId: await mint({}, seller), asaId: Number(usdcId) }, seller)
+    await travelTo(end)
+    const facts = await seller.api('GET /api/auctions/to_sales', { query: { app_id: appId, amount: '10' } })
+    const saleId = await createSaleApp(world(), seller, tokenId)
+    const move = moveAuctionToSale(await network(), moveToSaleFromWire(facts, BigInt(saleId)))
+    const ids = { token_id: tokenId, app_id: appId, sale_id: saleId }
+    const body = { ...ids, asa_id: 1, price: '10', signed_tx: signedBy(seller, move) }
+    await pay(stranger, usdcId, getApplicationAddress(BigInt(appId)).toString(), 1n)
+    await expectRefused(world(), 'payees-changed', [() => seller.api('POST /api/auctions/to_sales', { body })])
   })
 }
