@@ -291,7 +291,9 @@ export function auctionRefusalTable(world: () => AuctionWorld): void {
     const { market, mint, auctioned, pay, stranger, travelTo, network } = world()
     const { usdcId } = market.setUp
     const seller = await market.person('seller without the currency')
-    const { tokenId, appId, end } = await auctioned({ tokenId: await mint({}, seller), asaId: Number(usdcId) }, seller)
+    // The second unit lets the seller create the sale by itself.
+    const minted = await mint({ number: 2 }, seller)
+    const { tokenId, appId, end } = await auctioned({ tokenId: minted, asaId: Number(usdcId) }, seller)
     await travelTo(end)
     const facts = await seller.api('GET /api/auctions/to_sales', { query: { app_id: appId, amount: '10' } })
     const saleId = await createSaleApp(world(), seller, tokenId)
