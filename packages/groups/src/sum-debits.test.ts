@@ -68,6 +68,30 @@ describe('the debits of an account', () => {
     expect(ofOther).toMatchObject({ returnedMicroAlgo: 0n, unlockedMicroAlgo: 0n })
   })
 
+  test.each(
+    Object.entries({
+      cancelSale: samples.cancelSale,
+      cancelAuction: samples.cancelAuction,
+      cancelOffer: samples.cancelOffer,
+      settleAuction: samples.settleAuction,
+      moveAuctionToSale: samples.moveAuctionToSale,
+    }),
+  )('equal the deposits that the description of %s returns', (_name, groups) => {
+    for (const group of groups) {
+      const { returns = [] } = group.description
+      const signers = returns.flatMap(({ receiver, deposit }) => (deposit ? [receiver] : []))
+      const ofReceiver = sumDebits({ ...group, signers })
+      expect(group.description['returnedMicroAlgo' as never]).toBe(
+        ofReceiver.returnedMicroAlgo + ofReceiver.unlockedMicroAlgo,
+      )
+    }
+  })
+
+  test('counts no deposit as returned that waits with the credit of a seller who cannot be paid', () => {
+    const returned = samples.cancelSale.map(({ description }) => description)
+    expect(returned).toMatchObject([{ returnedMicroAlgo: 478_500n }, { returnedMicroAlgo: 444_000n }])
+  })
+
   test('excludes what the market pays', () => {
     const [, group] = samples.buyFromCustody
     expect(group && sumDebits(group).paid).toEqual(new Map([[0n, 5_000_000n]]))

@@ -1,7 +1,7 @@
-import { type BuiltGroup, finishGroup, type Return } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnedDeposits } from '../built-group.ts'
 import type { NetworkParams } from '../network-params.ts'
 import type { AuctionFacts } from './auction-facts.ts'
-import { lockedByAuction, makeAuctionEnd, returnsAtEnd } from './settle.ts'
+import { makeAuctionEnd, returnsAtEnd } from './settle.ts'
 
 export interface CancelAuctionInput {
   auction: AuctionFacts
@@ -27,12 +27,12 @@ export function cancelAuction(network: NetworkParams, input: CancelAuctionInput)
   const { auction, needsOptIn = false, keepsApp = false, unpayable = [] } = input
   const end = { auction, caller: auction.seller, needsOptIn, isDeleting: !keepsApp, unpayable }
   const { parts, innerCount } = makeAuctionEnd(network, 'cancel', end)
-  const locked = lockedByAuction(end)
+  const returns = returnsAtEnd(end)
   return finishGroup(network, parts, innerCount, {
     kind: 'auction-cancel',
     appId: auction.appId,
     nfts: [auction.terms.nft],
-    returnedMicroAlgo: locked.walletMicroAlgo + locked.escrowMicroAlgo,
-    returns: returnsAtEnd(end),
+    returnedMicroAlgo: returnedDeposits(returns),
+    returns,
   })
 }

@@ -108,7 +108,7 @@ export function returnsAtEnd(input: SettleAuctionInput): Return[] {
 }
 
 /** What the seller gets back when a group deletes the app of an auction; nothing when it keeps the app. */
-export function lockedByAuction(input: SettleAuctionInput): Locked {
+function lockedByAuction(input: SettleAuctionInput): Locked {
   if (!deletesApp(input)) return { walletMicroAlgo: 0n, escrowMicroAlgo: 0n }
   const { auction } = input
   return {

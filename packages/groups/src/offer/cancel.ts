@@ -1,5 +1,5 @@
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup, type Return, returnMoney, returnRest } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnedDeposits, returnMoney, returnRest } from '../built-group.ts'
 import { appMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { payoutRuleOf } from '../vault/payout-rules.ts'
@@ -62,22 +62,23 @@ export function cancelOffer(network: NetworkParams, input: CancelOfferInput): Bu
     walletMicroAlgo: isDeleting ? appMinBalance(program) : 0n,
     escrowMicroAlgo: isDeleting && (isSetUp || isOver) ? offerEscrowMinBalance(currency) : 0n,
   }
+  const returns = !isDeleting
+    ? []
+    : [
+        ...returnMoney(currency, [{ receiver: bidder, amount: currency === 0n ? 0n : held }], unpayable),
+        ...returnRest(bidder, locked, {
+          heldMicroAlgo: offer.escrowMicroAlgo,
+          priceMicroAlgo: currency === 0n ? held : 0n,
+          lentMicroAlgo: cost.escrowMicroAlgo,
+        }),
+      ]
   return finishGroup(network, [...carriers, call], cost.innerCount + closings, {
     kind: 'offer-cancel',
     appId,
     nfts: [nft],
     currency,
     returnedBaseUnits: !isDeleting ? 0n : isSetUp ? offer.leftBaseUnits : offer.strayBaseUnits,
-    returnedMicroAlgo: locked.walletMicroAlgo + locked.escrowMicroAlgo,
-    returns: !isDeleting
-      ? []
-      : [
-          ...returnMoney(currency, [{ receiver: bidder, amount: currency === 0n ? 0n : held }], unpayable),
-          ...returnRest(bidder, locked, {
-            heldMicroAlgo: offer.escrowMicroAlgo,
-            priceMicroAlgo: currency === 0n ? held : 0n,
-            lentMicroAlgo: cost.escrowMicroAlgo,
-          }),
-        ],
+    returnedMicroAlgo: returnedDeposits(returns),
+    returns,
   })
 }

@@ -1,5 +1,5 @@
 import { programOfApp } from '../app-program.ts'
-import { type BuiltGroup, finishGroup, type Return, returnMoney, returnRest } from '../built-group.ts'
+import { type BuiltGroup, finishGroup, type Return, returnedDeposits, returnMoney, returnRest } from '../built-group.ts'
 import { appMinBalance, escrowMinBalance } from '../min-balance.ts'
 import type { NetworkParams } from '../network-params.ts'
 import { makeOptIn } from '../transfer.ts'
@@ -71,17 +71,18 @@ export function cancelSale(network: NetworkParams, input: CancelSaleInput): Buil
     walletMicroAlgo: keepsApp ? 0n : appMinBalance({ schema: saleSchema(program, sale.reservedFor) }),
     escrowMicroAlgo: !keepsApp && isSetUp ? escrowMinBalance(currency) : 0n,
   }
+  const returns = keepsApp
+    ? []
+    : [
+        ...returnMoney(currency, [{ receiver: seller, amount: sale.strayBaseUnits ?? 0n }], unpayable),
+        ...returnRest(seller, locked, { heldMicroAlgo: sale.escrowMicroAlgo, lentMicroAlgo: credit.escrowMicroAlgo }),
+      ]
   return finishGroup(network, transactions, credit.innerCount + closings, {
     kind: 'sale-cancel',
     appId,
     nfts: [nft],
     units: sale.unitsLeft,
-    returnedMicroAlgo: locked.walletMicroAlgo + locked.escrowMicroAlgo,
-    returns: keepsApp
-      ? []
-      : [
-          ...returnMoney(currency, [{ receiver: seller, amount: sale.strayBaseUnits ?? 0n }], unpayable),
-          ...returnRest(seller, locked, { heldMicroAlgo: sale.escrowMicroAlgo, lentMicroAlgo: credit.escrowMicroAlgo }),
-        ],
+    returnedMicroAlgo: returnedDeposits(returns),
+    returns,
   })
 }

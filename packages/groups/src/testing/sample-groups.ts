@@ -135,7 +135,10 @@ export function sampleGroups(account: string, custodian: string, network = sampl
       }),
     ],
     updateSalePrice: [updateSalePrice(network, { sale: ownSale, priceBaseUnits: 6_000_000n })],
-    cancelSale: [cancelSale(network, { sale: ownSale, caller: account, needsOptIn: true })],
+    cancelSale: [
+      cancelSale(network, { sale: ownSale, caller: account, needsOptIn: true }),
+      cancelSale(network, { sale: { ...ownSale, strayBaseUnits: 5n }, caller: account, unpayable: [account] }),
+    ],
     ...sampleAuctionGroups(network, account, terms),
     ...sampleOfferGroups(network, account, ownSale),
     ...sampleCustodialGroups(network, account, custodian),
@@ -219,7 +222,10 @@ function sampleAuctionGroups(network: NetworkParams, account: string, shared: Sa
       settleAuction(network, { auction, caller: account, isDeleting: false, unpayable: [other(3)] }),
       settleAuction(network, { auction, caller: account, canDeliver: false }),
     ],
-    cancelAuction: [cancelAuction(network, { auction: ownAuction })],
+    cancelAuction: [
+      cancelAuction(network, { auction: ownAuction }),
+      cancelAuction(network, { auction: ownAuction, unpayable: [account] }),
+    ],
     moveAuctionToSale: [moveAuctionToSale(network, { auction: ownAuction, sale })],
   } satisfies Partial<Samples<BuilderName>>
 }
@@ -249,7 +255,9 @@ function sampleOfferGroups(network: NetworkParams, account: string, ownSale: Sal
         withdrawal: cancelSale(network, { sale: { ...ownSale, appId: 1012n }, caller: account }),
       }),
     ],
-    cancelOffer: [cancelOffer(network, { offer: { ...offer, bidder: account }, caller: account })],
+    cancelOffer: [[], [account]].map((unpayable) =>
+      cancelOffer(network, { offer: { ...offer, bidder: account }, caller: account, unpayable }),
+    ),
   } satisfies Partial<Samples<BuilderName>>
 }
 
