@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { kinds } from '../kinds.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
+import { notify } from '../notice/notify.ts'
 import { checkSteps } from './check-steps.ts'
 import type { Kind } from './kind.ts'
 import { listingNotice } from './listing-notice.ts'
@@ -21,10 +22,10 @@ vi.mock('../../../../contracts/released/released-programs.ts', async () => {
   return await import('../../../../contracts/testing/pair/pair-program.ts')
 })
 
-/** A pair with the notice and the task of a sale. */
+/** A pair with the notice and the task of a sale, and a notice of the vaults. */
 const likeSale: Kind = {
   ...pairKind,
-  nextSteps: { reserved: eq(pairTable.state, 'open') },
+  nextSteps: { reserved: eq(pairTable.state, 'open'), credit: eq(pairTable.state, 'open') },
   task: {
     name: 'close',
     read: async () => {
@@ -54,6 +55,23 @@ describe.each(testMarkets)('two kinds with a notice and a task of the same names
     })
   })
 
+  test('so does one that has the name of a vault', async () => {
+    const { collector, creator, market, network } = world
+    const pair = await pairs.listed()
+    const facts = { appId: pair.appId, assetId: pair.terms.first, currencyId: 0n, currencyDecimals: 6 }
+    const to = { address: collector.account.address, kind: 'credit', baseUnits: 5n } as const
+    await market.server.services.database.transaction((tx, publish) =>
+      notify(tx, publish, [listingNotice(facts, { ...to, source: { atSeconds: 1, round: 1n, txId: null } })]),
+    )
+    const message = async () => {
+      const { metadata } = await collector.api('GET /api/notification/list', { query: { lang: 'en' } })
+      return metadata.find((one) => one.kind === 'credit')?.message
+    }
+    expect(await message()).toMatch(/is waiting to be claimed\.$/)
+    await pairs.send(creator, cancelPair(await network(), pair, true))
+    expect(await message()).toMatch(/It has been claimed\.$/)
+  })
+
   test('the kind of a deleted app says how it ended', async () => {
     const { creator, network, stranger } = world
     const pair = await pairs.listed()
@@ -66,10 +84,11 @@ describe.each(testMarkets)('two kinds with a notice and a task of the same names
 test('refuses a notice that asks for a step of another kind only', () => {
   const source = { atSeconds: 1, round: 1n, txId: null }
   const listing = { appId: 9n, assetId: 7n, currencyId: 0n, currencyDecimals: 6 }
-  const notice = (name: 'reserved' | 'sold') => [
+  const notice = (name: 'credit' | 'reserved' | 'sold') => [
     listingNotice(listing, { address: 'ANN', kind: name, baseUnits: 5n, source }),
   ]
   expect(checkSteps(likeSale, kinds, notice('reserved'))).toHaveLength(1)
   expect(checkSteps(pairKind, kinds, notice('sold'))).toHaveLength(1)
   expect(() => checkSteps(pairKind, kinds, notice('reserved'))).toThrow('pair sends reserved')
+  expect(() => checkSteps(pairKind, kinds, notice('credit'))).toThrow('pair sends credit')
 })

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { accountAddressTable } from '../account/account-table.ts'
+import type { VaultStep } from '../market/check-steps.ts'
 import type { Services } from '../market/services.ts'
 import { vaultCreditTable } from '../market/vault-credit-table.ts'
 import { notificationTable } from '../notice/notification-table.ts'
@@ -13,16 +14,18 @@ const appOfFacts = sql`(${facts} ->> 'appId')::bigint`
 
 /** The notifications whose next step was taken, whoever took it: by id. One query for all. */
 export async function readDone({ database, kinds }: Pick<Services, 'database' | 'kinds'>, rows: readonly Row[]) {
-  const steps = new Map<NotificationKind, SQL | undefined>()
+  const ofVaults: Record<VaultStep, SQL> = {
+    credit: isKept(vaultCreditTable, sql`(${facts} -> 'amount' ->> 'currencyId')::bigint`),
+    prize: isKept(prizeTable, sql`(${facts} -> 'works' ->> 'first')::bigint`),
+  }
+  const steps = new Map<NotificationKind, SQL | undefined>(Object.entries(ofVaults) as [VaultStep, SQL][])
   for (const { table, nextSteps } of kinds) {
     for (const [name, condition] of Object.entries(nextSteps ?? {}) as [NotificationKind, SQL | undefined][]) {
       const listing = database.db.select({ appId: table.appId }).from(table)
-      // Several kinds can send notices of one name.
+      // Several kinds, and a vault, can send notices of one name.
       steps.set(name, or(steps.get(name), exists(listing.where(and(eq(table.appId, appOfFacts), condition)))))
     }
   }
-  steps.set('credit', isKept(vaultCreditTable, sql`(${facts} -> 'amount' ->> 'currencyId')::bigint`))
-  steps.set('prize', isKept(prizeTable, sql`(${facts} -> 'works' ->> 'first')::bigint`))
   const asking = rows.filter((row) => steps.has(row.kind))
   if (asking.length === 0) return new Set<bigint>()
   const isPending = [...steps].map(([name, condition]) => and(eq(kind, name), condition))
