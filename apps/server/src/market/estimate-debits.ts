@@ -21,7 +21,10 @@ export async function estimateDebits(
 ) {
   const nobody: Prepared = { unpayable: [], isVaultFrozen: false }
   const known = await Promise.all([shownNetwork(), payees ?? nobody]).catch(() => null)
-  const { feeMicroAlgo, holdingMicroAlgo, lentMicroAlgo } = sumDebits(build(...(known ?? [NO_NETWORK, nobody])))
+  const debits = sumDebits(build(...(known ?? [NO_NETWORK, nobody])))
+  const { feeMicroAlgo, holdingMicroAlgo, lentMicroAlgo, contractMicroAlgo, creationMicroAlgo } = debits
+  if (contractMicroAlgo + creationMicroAlgo > 0n)
+    throw new Error(`an estimate has no field for the trader's own deposit of ${contractMicroAlgo + creationMicroAlgo}`)
   return {
     network_fee_micro_algo: String(feeMicroAlgo),
     deposit_micro_algo: String(holdingMicroAlgo),
