@@ -16,7 +16,9 @@ type NewSale = Pick<Facts, 'fromAddress' | 'toAddress'> &
     [Column in PriceColumn | ShareColumn]: NonNullable<Facts[Column]>
   } & { kind: SaleKind }
 
-type OtherEvent = Pick<Facts, 'fromAddress'> & Partial<Facts> & { kind: Exclude<AssetEventKind, SaleKind> }
+/** No other event has paid money, which nothing would count. */
+type OtherEvent = Pick<Facts, 'fromAddress'> &
+  Partial<Omit<Facts, ShareColumn>> & { [Column in ShareColumn]?: never } & { kind: Exclude<AssetEventKind, SaleKind> }
 
 /** An entry of the history, without its work and its position. */
 export type NewEvent = NewSale | OtherEvent

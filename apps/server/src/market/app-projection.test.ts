@@ -1,6 +1,7 @@
+import { isSale } from '@facet/api-contract/nft/history-kinds'
 import { integer } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import type { NewAssetEvent } from '../asset/asset-events.ts'
+import type { NewAssetEvent, NewEvent } from '../asset/asset-events.ts'
 import type { Batch } from '../chain/batch.ts'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 import { chainId } from '../chain/columns.ts'
@@ -10,6 +11,7 @@ import { type MarketProjectionOptions, projectApps } from './app-projection.ts'
 const event = { name: 'Sold', toSeller: 6n, toRoyaltyReceiver: 6n, toPlatform: 0n }
 const works = new Map([1n, 2n].map((assetId) => [assetId, { units: 1n, creator: 'MAKER' }]))
 const several = { appId: 9n, isGenuine: true, changedRound: 1n, works }
+const noneLeft = { ...several, works: new Map() }
 const manyTable = chainSchema.table('many', { appId: chainId('app_id').primaryKey() })
 const coveredTable = chainSchema.table('covered', {
   appId: chainId('app_id').primaryKey(),
@@ -29,7 +31,13 @@ async function project(table: object, rowsAfter: readonly object[], entries: rea
   const added: NewAssetEvent[] = []
   const wanted: bigint[] = []
   const left = [...rowsAfter]
-  const rows = { kind: 'many', table, rowAfter: () => left.shift(), historyOf: () => entries }
+  const rows = {
+    kind: 'many',
+    table,
+    rowAfter: () => left.shift(),
+    // The first event lists the works.
+    historyOf: ({ before }: { before: unknown }) => (before ? entries : []),
+  }
   const open = projectApps(rows as unknown as Parameters<typeof projectApps>[0])
   const options = {
     events: { appIds: () => [], programHash: () => 'program', of: () => rowsAfter.map(() => event) },
@@ -42,9 +50,9 @@ async function project(table: object, rowsAfter: readonly object[], entries: rea
   return { paid: added.map(({ paidBaseUnits }) => paidBaseUnits ?? 0n), wanted }
 }
 
-/** Projects one event. @returns what the entries of the history were paid for */
-async function projected(table: object, entries: readonly object[]): Promise<bigint[]> {
-  return (await project(table, [several], entries)).paid
+/** Projects a sale of works. @param rest what is left of them. @returns what the entries of the history were paid for */
+async function projected(table: object, entries: readonly object[], rest: object = noneLeft): Promise<bigint[]> {
+  return (await project(table, [several, rest], entries)).paid
 }
 
 /** Entries of works of their own for these amounts. @param royalty of each, the rest goes to the seller */
@@ -80,6 +88,24 @@ test('refuses a sale before its works are known', async () => {
   const [paid] = sold([12n])
   const unknown = { ...paid, appId: 9n, works: new Map() }
   await expect(projected(manyTable, [unknown])).rejects.toThrow('sold names no work')
+})
+
+test('refuses a sale of works that stay in the listing', async () => {
+  const ofBoth = { ...sold([12n])[0], appId: 9n, works: new Map([1n, 2n].map((assetId) => [assetId, 1n])) }
+  await expect(projected(manyTable, [ofBoth], several)).rejects.toThrow('1 of work 1 sold, of which 0 left the listing')
+  const second = { ...several, works: new Map([[2n, { units: 1n, creator: 'MAKER' }]]) }
+  await expect(projected(manyTable, [ofBoth], second)).rejects.toThrow('1 of work 2 sold, of which 0 left the listing')
+  const twoOfFirst = { ...sold([12n])[0], units: 2n }
+  await expect(projected(manyTable, [twoOfFirst])).rejects.toThrow('2 of work 1 sold, of which 1 left the listing')
+  expect(await projected(manyTable, sold([12n]), second)).toEqual([12n])
+})
+
+test('has no money in an event that is not a sale', () => {
+  // @ts-expect-error nothing would count it
+  const transfer: NewEvent = { ...sale, kind: 'transfer', paidBaseUnits: 12n }
+  // @ts-expect-error nor its shares
+  const offered: NewEvent = { ...sale, kind: 'offered', sellerBaseUnits: 12n }
+  expect([transfer, offered].map(({ kind }) => isSale(kind))).toEqual([false, false])
 })
 
 test('wants the works that later events add', async () => {

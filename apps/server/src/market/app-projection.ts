@@ -1,4 +1,4 @@
-import { isSale } from '@facet/api-contract/nft/history-kinds'
+import { isSale, type SaleKind } from '@facet/api-contract/nft/history-kinds'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -174,6 +174,7 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
         if (after.isGenuine) for (const assetId of worksOf(after)) if (!held.has(assetId)) nft.want(block, assetId)
         const entries = rows.historyOf(change)
         checkPaid(event, entries)
+        if ('works' in after) checkLeft(appEvent.before, after, entries)
         for (const full of entries) {
           const { works: units, ...entry } = ofWorks(full)
           if (units.size === 0) throw new Error(`${entry.kind} names no work`)
@@ -274,7 +275,7 @@ const shareFields = {
 
 /** Volumes, statements and statistics add up sales and their shares: together they are what the event names, and no payment counts twice. */
 function checkPaid(event: object, entries: readonly NewEvent[]): void {
-  const sales = entries.flatMap((entry) => (entry.paidBaseUnits == null ? [] : [entry]))
+  const sales = entries.filter(isOfSale)
   const columns = Object.keys(shareFields) as (keyof typeof shareFields)[]
   for (const { paidBaseUnits, ...sale } of sales) {
     const shares = addUp(columns.map((column) => sale[column]))
@@ -289,8 +290,29 @@ function checkPaid(event: object, entries: readonly NewEvent[]): void {
   }
 }
 
-function addUp(amounts: readonly (bigint | null | undefined)[]): bigint {
-  return amounts.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n)
+function addUp(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
+}
+
+/** The works of a sale have left the row: those that stay in it are still for sale. */
+function checkLeft(
+  before: AppRow | undefined,
+  after: ManyWorksRow,
+  entries: readonly (NewAssetEvent | NewEventOfWorks)[],
+): void {
+  const heldBefore = before && 'works' in before ? before.works : undefined
+  const sold = new Map<bigint, bigint>()
+  for (const [assetId, units] of entries.filter(isOfSale).flatMap((sale) => [...ofWorks(sale).works])) {
+    sold.set(assetId, (sold.get(assetId) ?? 0n) + units)
+  }
+  for (const [assetId, units] of sold) {
+    const left = (heldBefore?.get(assetId)?.units ?? 0n) - (after.works.get(assetId)?.units ?? 0n)
+    if (units > left) throw new Error(`${units} of work ${assetId} sold, of which ${left} left the listing`)
+  }
+}
+
+function isOfSale<Entry extends NewEvent>(entry: Entry): entry is Extract<Entry, { kind: SaleKind }> {
+  return isSale(entry.kind)
 }
 
 /** The entry of one work in the format of those of several. */
