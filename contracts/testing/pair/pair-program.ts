@@ -160,7 +160,8 @@ log
 int 1
 return
 
-// cancel(): deletes the app; what it still holds returns to the seller
+// cancel(): deletes the app; what it still holds returns to the seller. Between pay() and draw() that includes the buyer's price: a contract
+// for the market must refund it first
 cancel:
 txn Sender
 global CreatorAddress
