@@ -4,7 +4,9 @@ import { beginStreamAt, listenToStream } from './live-stream.ts'
 
 /** Lets the page's streams begin where it was read. A root's effect: it runs before the microtask that opens the connection. */
 export function useStreamFrom(position: string): void {
-  useEffect(() => beginStreamAt(position), [position])
+  useEffect(() => {
+    beginStreamAt(position)
+  }, [position])
 }
 
 /** Listens to events of the market. */
