@@ -173,8 +173,11 @@ export function projectApps<Kind extends string, Row extends AppRow>(rows: AppRo
         const held = new Set(worksBefore)
         if (after.isGenuine) for (const assetId of worksOf(after)) if (!held.has(assetId)) nft.want(block, assetId)
         const entries = rows.historyOf(change)
-        checkPaid(event, entries)
-        if ('works' in after) checkLeft(appEvent.before, after, entries)
+        // Other listings have no prices in the history, and hostile programs make them.
+        if (after.isGenuine) {
+          checkPaid(event, entries)
+          if ('works' in after) checkLeft(appEvent.before, after, entries)
+        }
         for (const full of entries) {
           const { works: units, ...entry } = ofWorks(full)
           if (units.size === 0) throw new Error(`${entry.kind} names no work`)

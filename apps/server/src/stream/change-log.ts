@@ -14,17 +14,19 @@ export function encodeEvent(event: StreamEvent): string {
   return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n`
 }
 
+const newName = () => randomBytes(4).toString('hex')
+
 /**
  * The latest events of this process, so that a page that was read before, or whose connection broke, gets the events that it missed. Ids
  * name the process, so that those of others are recognised, and count up.
  */
 export class ChangeLog {
-  readonly #events: LoggedEvent[] = []
   readonly #limit: number
-  readonly #name: string
+  #events: LoggedEvent[] = []
+  #name: string
   #count = 0
 
-  constructor(limit = 2_000, name = randomBytes(4).toString('hex')) {
+  constructor(limit = 2_000, name = newName()) {
     this.#limit = limit
     this.#name = name
   }
@@ -44,6 +46,12 @@ export class ChangeLog {
     const missed = this.#count - Number(text)
     const isKnown = name === this.#name && /^\d+$/.test(text) && missed >= 0 && missed <= this.#events.length
     return isKnown ? this.#events.slice(this.#events.length - missed) : undefined
+  }
+
+  /** After a gap: whoever resumes from before it has to refetch everything. */
+  forget(): void {
+    this.#events = []
+    this.#name = newName()
   }
 
   get lastId(): string {

@@ -35,7 +35,10 @@ export async function startEventHub(database: Database): Promise<EventHub> {
   const unsubscribe = await database.subscribe(
     CHANGE_CHANNEL,
     (payload) => readChange(payload).events.forEach(dispatch),
-    () => gapListeners.forEach((listener) => listener()),
+    () => {
+      log.forget()
+      gapListeners.forEach((listener) => listener())
+    },
   )
   const unsubscribeAccounts = await onNotified(database, (accountIds) => {
     for (const id of accountIds) for (const listener of accountListeners.of(id)) listener()

@@ -24,6 +24,21 @@ test('returns the events after a given one, or undefined when they are no longer
     expect(log.since(unknown)).toBeUndefined()
 })
 
+test('a page that was read before a gap in the events refetches everything', async () => {
+  let gap: (() => void) | undefined
+  const subscribe = async (_channel: string, _listener: unknown, onGap: () => void) => {
+    gap ??= onGap
+    return () => undefined
+  }
+  const hub = await startEventHub({ subscribe } as unknown as Database)
+  const position = hub.log.lastId
+  expect(hub.log.since(position)).toEqual([])
+  gap?.()
+  expect(hub.log.since(position)).toBeUndefined()
+  expect(hub.log.since(hub.log.lastId)).toEqual([])
+  await hub.stop()
+})
+
 test('encodes an event once for all streams', async () => {
   const publishers: ((payload: string) => void)[] = []
   const subscribe = async (_channel: string, listener: (payload: string) => void) => {
