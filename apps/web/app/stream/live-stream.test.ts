@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { beginStreamAt, listenToStream } from './live-stream.ts'
+import { beginLoading, beginStreamAt, endLoading, listenToStream } from './live-stream.ts'
 
 class Connection extends EventTarget {
   static readonly all: Connection[] = []
@@ -38,5 +38,42 @@ test('begins where the page was read, and continues after the last position or e
   ])
   expect(heard).toEqual(['nft:7 nft'])
   stops.forEach((stop) => stop())
+  await Promise.resolve()
+  vi.unstubAllGlobals()
+})
+
+test('begins again where it was when the next page began to load', async () => {
+  vi.stubGlobal('EventSource', Connection)
+  vi.stubGlobal('document', new EventTarget())
+  const now = vi.spyOn(performance, 'now')
+  const at = (seconds: number) => now.mockReturnValue(1_000_000 + seconds * 1_000)
+  const opened = Connection.all.length
+  const listen = (topic: string) => listenToStream([topic], () => undefined)
+  at(0)
+  const stopList = listen('auctions')
+  await Promise.resolve()
+  Connection.all[opened]?.send('position', 51)
+  at(10)
+  Connection.all[opened]?.send('block', 52)
+  at(11)
+  Connection.all[opened]?.send('block', 53)
+  // The request was sent a moment before.
+  at(12.5)
+  beginLoading()
+  at(13)
+  Connection.all[opened]?.send('block', 54)
+  stopList()
+  const stopWork = listen('nft:7')
+  endLoading()
+  await Promise.resolve()
+  expect(Connection.all.slice(opened).map(({ url }) => new URL(url, 'http://page').searchParams.get('last'))).toEqual([
+    '43',
+    '52',
+  ])
+  endLoading()
+  await Promise.resolve()
+  expect(Connection.all).toHaveLength(opened + 2)
+  stopWork()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

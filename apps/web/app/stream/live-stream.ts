@@ -6,13 +6,21 @@ interface Listener {
   receive: (event: StreamEvent) => void
 }
 
+/** A page's request may have been sent this long before `beginLoading` is called: React shows that it loads when it finds time. */
+const NOTICED_MS = 2_000
+
 /** A background tab closes its connection after this time, because browsers allow only a few connections to a site. */
 const HIDDEN_MS = 20_000
 
 const listeners = new Set<Listener>()
 let source: EventSource | null = null
-let openTopics = ''
+/** Of the open connection; null where it has to be opened again. */
+let openTopics: string | null = ''
 let lastId = ''
+/** Earlier values of `lastId` with their times: those of the last moments, and one before them. */
+let trail: { id: string; atMs: number }[] = []
+/** Where the stream was when the next page began to load; null while none does. */
+let loadingFrom: string | null = null
 let isHidden = false
 let reopening = false
 
@@ -34,7 +42,29 @@ export function listenToStream(topics: readonly string[], receive: Listener['rec
 
 /** Where the page was read: its first connection begins there. A connection that was open before continues. */
 export function beginStreamAt(position: string): void {
-  lastId ||= position
+  if (lastId === '') moveTo(position)
+}
+
+/** The next page is loading: its streams begin here, or they would miss what happens between its reading and its display. */
+export function beginLoading(): void {
+  const before = performance.now() - NOTICED_MS
+  loadingFrom ??= (trail.findLast(({ atMs }) => atMs <= before) ?? trail[0])?.id ?? lastId
+}
+
+/** The page is shown: its components hear again what happened since it began to load. */
+export function endLoading(): void {
+  if (loadingFrom === null) return
+  lastId = loadingFrom
+  loadingFrom = null
+  openTopics = null
+  reopenSoon()
+}
+
+function moveTo(id: string): void {
+  lastId = id
+  const atMs = performance.now()
+  const last = trail.findLastIndex((each) => each.atMs <= atMs - NOTICED_MS)
+  trail = [...trail.slice(Math.max(last, 0)), { id, atMs }]
 }
 
 /** Reopens the connection once for all components that change their topics at the same time. */
@@ -57,12 +87,12 @@ function reopen(): void {
     topics === ''
       ? null
       : new EventSource(`/api/stream?${new URLSearchParams({ topics, ...(lastId ? { last: lastId } : {}) })}`)
-  source?.addEventListener('position', ({ lastEventId }) => (lastId = lastEventId))
+  source?.addEventListener('position', ({ lastEventId }) => moveTo(lastEventId))
   for (const type of streamEventTypes) source?.addEventListener(type, dispatch)
 }
 
 function dispatch(message: MessageEvent<string>): void {
-  lastId = message.lastEventId
+  moveTo(message.lastEventId)
   const event = JSON.parse(message.data) as StreamEvent
   for (const { topics, receive } of listeners)
     if (topicsOf(event).some((topic) => topics.includes(topic))) receive(event)

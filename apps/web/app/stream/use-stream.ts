@@ -1,12 +1,23 @@
 import type { StreamEvent, StreamTopic } from '@facet/api-contract/stream/open-stream'
 import { useEffect, useEffectEvent } from 'react'
-import { beginStreamAt, listenToStream } from './live-stream.ts'
+import { useNavigation } from 'react-router'
+import { beginLoading, beginStreamAt, endLoading, listenToStream } from './live-stream.ts'
 
-/** Lets the page's streams begin where it was read. A root's effect: it runs before the microtask that opens the connection. */
+/**
+ * Lets the streams of each page begin where it was read. For the root, whose effects run after those of the page, and before the
+ * microtask that opens the connection.
+ *
+ * @param position of the first page
+ */
 export function useStreamFrom(position: string): void {
+  const isLoading = useNavigation().state === 'loading'
   useEffect(() => {
     beginStreamAt(position)
   }, [position])
+  useEffect(() => {
+    if (isLoading) beginLoading()
+    else endLoading()
+  }, [isLoading])
 }
 
 /** Listens to events of the market. */
