@@ -5,6 +5,7 @@ import type { Client } from 'pg'
 import { FacetError } from '@facet/errors'
 import { cursorTable } from '../chain/cursor-table.ts'
 import type { Queries } from '../platform/db/database.ts'
+import { heldWorks } from '../custodial/custodian-in-use.ts'
 import { databaseFailure } from '../platform/db/database-failure.ts'
 import { checkApplied } from '../platform/db/migrate.ts'
 import { lockDataFolder } from '../platform/data-folder.ts'
@@ -15,7 +16,7 @@ import { countServers } from './count-servers.ts'
 import { type Finding, fine, warning, wrong } from './finding.ts'
 import { withDatabase } from './open-market-database.ts'
 import { checkHeld } from './held-elsewhere.ts'
-import { type KnownCustody, nothingKnown, readKnownCustody } from './known-custody.ts'
+import { type KnownCustody, nothingKnown } from './known-custody.ts'
 import { Refused } from './refused.ts'
 import { readRuleChange } from './rule-change.ts'
 
@@ -48,7 +49,7 @@ async function checkEmbedded(config: Config): Promise<CheckedDatabase> {
       return await withDatabase(config, async ({ db }) => {
         const found = await readState(db, config)
         const finding = fine('database', `${place}; ${roundText(found)}`)
-        return { finding, projection: found, ...(await readCustody(db, config)) }
+        return { finding, projection: found, ...(await readCustody(db, config, found)) }
       })
     }
     lockDataFolder(dataFolder)()
@@ -106,13 +107,17 @@ async function inspect(client: Client, config: Config): Promise<CheckedDatabase>
   return {
     finding: fine('database', `Postgres; ${roundText(projection)}`),
     projection,
-    ...(applied === 'current' ? await readCustody(drizzle(client), config) : {}),
+    ...(applied === 'current' ? await readCustody(drizzle(client), config, projection) : {}),
     servers: await countServers(drizzle(client)),
   }
 }
 
-async function readCustody(db: Queries, config: Config): Promise<Pick<CheckedDatabase, 'held' | 'custody'>> {
-  return { held: await checkHeld(db, config), custody: await readKnownCustody(db) }
+async function readCustody(
+  db: Queries,
+  config: Config,
+  projection: ProjectionState | undefined,
+): Promise<Pick<CheckedDatabase, 'held' | 'custody'>> {
+  return { held: await checkHeld(db, config), custody: { works: await heldWorks(db), round: projection?.round ?? -1n } }
 }
 
 /** The projection, and how the settings differ from those that it was built by. */

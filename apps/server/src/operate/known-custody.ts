@@ -1,7 +1,3 @@
-import { cursorTable } from '../chain/cursor-table.ts'
-import { heldWorks } from '../custodial/custodian-in-use.ts'
-import type { Queries } from '../platform/db/database.ts'
-
 /** Works in custody whose sellers a database knows. */
 export interface KnownCustody {
   works: ReadonlySet<bigint>
@@ -11,8 +7,3 @@ export interface KnownCustody {
 
 /** What an empty database knows. */
 export const nothingKnown: KnownCustody = { works: new Set(), round: -1n }
-
-export async function readKnownCustody(db: Queries): Promise<KnownCustody> {
-  const [cursor] = await db.select({ round: cursorTable.round }).from(cursorTable)
-  return { works: await heldWorks(db), round: cursor?.round ?? -1n }
-}
