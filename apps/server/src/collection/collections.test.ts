@@ -312,6 +312,8 @@ describe.each(testMarkets)('collections, on $name', (kind) => {
       const body = { collection_id: id, title }
       await expect(dora.api('POST /api/collections/title', { body })).rejects.toMatchObject({ code })
     }
+    const untitled = { body: { collection_id: id } }
+    await expect(dora.api('POST /api/collections/title', untitled)).rejects.toMatchObject({ code: 'title-required' })
     const description = 'é'.repeat(501)
     await expect(create(dora, { description })).rejects.toMatchObject({ code: 'description-invalid' })
     const tooLong = { collection_id: id, description }

@@ -7,7 +7,7 @@ export const updateCollectionTitle = endpoint({
   summary: 'Change the title of a collection',
   access: 'signed-in',
   refusesBanned: true,
-  body: ofCollection.extend({ title: collectionTitle }),
+  body: ofCollection.extend({ title: collectionTitle.default('') }),
   response: collection,
   errors: ['title-required', 'title-invalid', 'collection-unknown', 'not-your-collection'],
 })
