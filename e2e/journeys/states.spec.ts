@@ -126,6 +126,10 @@ test('a page without content says so, and where to go', async ({ browser }) => {
       await expect(empty.locator('p').nth(1), path).not.toBeEmpty()
     })
   }
+  const stranger = newWalletAccount('never.signed.in').address
+  await page.goto(`/gallery/${stranger}/community`)
+  await expect(page.locator('main .empty p').first()).toHaveText('No comments yet')
+  await expect(page.getByLabel('Your comment'), 'an address without an account takes none').toHaveCount(0)
   await page.goto('/search?value=zzzzqq')
   await expect(page.getByText('No results for “zzzzqq”')).toBeVisible()
 })

@@ -17,8 +17,8 @@ interface TargetFields {
 interface CommentKind {
   /** The column of a comment that names it. */
   column: 'assetId' | 'collectionId' | 'accountId'
-  /** The id of the target that a request names. @throws FacetError when it does not exist */
-  find: (services: Services, fields: TargetFields) => Promise<bigint>
+  /** The id of the target that a request names; null for an address without an account. @throws FacetError when it does not exist */
+  find: (services: Services, fields: TargetFields) => Promise<bigint | null>
   /** The account to which it belongs; null for one that has never signed in. */
   ownerOf: (services: Services, id: bigint) => Promise<bigint | null>
   /** Its page, where its comments are. */
@@ -47,12 +47,7 @@ const kinds: Readonly<Record<string, CommentKind>> = {
   },
   user: {
     column: 'accountId',
-    find: async (services, { user }) => {
-      const name = needed('user', user)
-      const { account } = await findAccount(services, name)
-      if (account === null) throw new FacetError('account-unknown', { value: name })
-      return account.id
-    },
+    find: async (services, { user }) => (await findAccount(services, needed('user', user))).account?.id ?? null,
     ownerOf: async (_services, id) => id,
     pathOf: () => '/user/community',
   },
@@ -66,11 +61,16 @@ export interface Target {
   path: string
 }
 
-/** Finds the target that a request names. @throws FacetError `comment-kind-unknown`, or when the target does not exist */
-export async function findTarget(services: Services, kindName: string, fields: TargetFields): Promise<Target> {
+/**
+ * Finds the target that a request names; null for an address without an account.
+ *
+ * @throws FacetError `comment-kind-unknown`, or when the target does not exist
+ */
+export async function findTarget(services: Services, kindName: string, fields: TargetFields): Promise<Target | null> {
   const kind = Object.hasOwn(kinds, kindName) ? kinds[kindName] : undefined
   if (!kind) throw new FacetError('comment-kind-unknown', { kind: kindName })
   const id = await kind.find(services, fields)
+  if (id === null) return null
   return { column: kind.column, id, ownerId: await kind.ownerOf(services, id), path: kind.pathOf(id) }
 }
 

@@ -183,10 +183,6 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
       await expect(ask(visitor(world), { kind: 'user', user: 'nobodyknows' })).rejects.toMatchObject({
         code: 'account-unknown',
       })
-      const unseen = await world.market.account('unseen')
-      await expect(ask(visitor(world), { kind: 'user', user: unseen.address })).rejects.toMatchObject({
-        code: 'account-unknown',
-      })
       await expect(ask(visitor(world), { kind: 'collection', token_id: 999_999 })).rejects.toMatchObject({
         code: 'collection-unknown',
       })
@@ -196,6 +192,13 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     await expect(
       world.collector.api('POST /api/{kind}/comments', { params: { kind: 'nft' }, body: badBody }),
     ).rejects.toMatchObject({ code: 'invalid-request' })
+  })
+
+  test('of an address without an account are none, and cannot be written', async () => {
+    const unseen = { kind: 'user', user: (await world.market.account('unseen')).address }
+    const none = { metadata: [], bool_end: true, next: null, total: 0 }
+    expect(await list(visitor(world), unseen)).toEqual(none)
+    await expect(write(world.collector, 'Hello', unseen)).rejects.toMatchObject({ code: 'account-unknown' })
   })
 
   test('can be deleted by their author and the owner of the work only, and leave nothing', async () => {

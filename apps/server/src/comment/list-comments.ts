@@ -19,6 +19,7 @@ export const listComments = handle(
   async ({ params, query, session, services, request }) => {
     const window = listWindow({ query, request, size: PAGE_SIZE })
     const target = await findTarget(services, params.kind, query)
+    if (target === null) return { metadata: [], bool_end: true, next: null, total: 0 }
     const { db } = services.database
     const { authorId } = commentTable
     const isMuted = db

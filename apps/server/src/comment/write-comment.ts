@@ -22,6 +22,7 @@ export const writeComment = handle(
     if (text === '') throw new FacetError('comment-empty')
     if (text.length > MAX_LENGTH) throw new FacetError('comment-max-1000')
     const target = await findTarget(services, params.kind, body)
+    if (target === null) throw new FacetError('account-unknown', { value: String(body.user) })
     const { accountId: authorId } = session
     const row = await services.database.transaction(async (tx, publish) => {
       const written = await insertComment(tx, { target, authorId, text })

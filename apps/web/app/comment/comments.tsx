@@ -13,10 +13,12 @@ interface CommentsProps {
   /** The comments that the page was loaded with; null where the market did not answer. */
   loaded: LoadedComments | null
   heading: string
+  /** Leaves out the form. */
+  isReadOnly?: boolean
 }
 
 /** The comments on one subject, latest first, and the form to write one. Readable without JavaScript. */
-export function Comments({ target, loaded, heading }: CommentsProps) {
+export function Comments({ target, loaded, heading, isReadOnly = false }: CommentsProps) {
   const { t } = useLingui()
   const [written, setWritten] = useState<readonly Comment[]>([])
   const [further, setFurther] = useState<readonly LoadedComments[]>([])
@@ -51,7 +53,9 @@ export function Comments({ target, loaded, heading }: CommentsProps) {
       <h2 className="h2 mb-3.5" id="comments-heading">
         {heading}
       </h2>
-      <CommentForm target={target} onWrite={(comment) => setWritten((before) => [comment, ...before])} />
+      {!isReadOnly && (
+        <CommentForm target={target} onWrite={(comment) => setWritten((before) => [comment, ...before])} />
+      )}
       {shown.length > 0 && (
         <ul className="mt-6 grid gap-6">
           {shown.map((comment) => (

@@ -31,6 +31,8 @@ const ADDRESS_LENGTH = 58
 export interface GalleryPage {
   /** Whether it is the visitor's own. */
   isOwn: boolean
+  /** Whether it can be commented on: an address without an account cannot. */
+  takesComments: boolean
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -61,13 +63,14 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
   const name = profile.username ?? shortAddress(address)
   const isOwn = session !== null && profile.addresses.includes(session.address)
   const isCreator = shownTabs.some(({ path }) => path === 'creations')
+  const takesComments = profile.account_id !== null
   const root = galleryPath({ address: params.id, username: null })
   const tabs: ({ path: string; label: MessageDescriptor } & Total)[] = [
     ...(collections > 0 ? [{ path: 'collections', label: msg`Collections`, total: collections }] : []),
     ...galleryTabs.flatMap((tab) =>
       shownTabs.filter(({ path }) => path === tab.path).map((shown) => ({ ...tab, ...shown })),
     ),
-    ...(profile.account_id === null ? [] : [{ path: 'community', label: msg`Community`, total: comments }]),
+    ...(takesComments ? [{ path: 'community', label: msg`Community`, total: comments }] : []),
     ...(isCreator || profile.sales_number > 0 ? [{ path: 'stats', label: msg`Statistics`, total: null }] : []),
     ...peopleTabs.filter(({ path }) => profile[path] > 0).map((tab) => ({ ...tab, total: profile[tab.path] })),
   ]
@@ -109,7 +112,7 @@ export default function GalleryLayout({ loaderData, params }: Route.ComponentPro
             ]}
           />
         )}
-        <Outlet context={{ isOwn } satisfies GalleryPage} />
+        <Outlet context={{ isOwn, takesComments } satisfies GalleryPage} />
       </div>
     </>
   )
