@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Profile } from '../gallery/load-account.ts'
 import { shortAddress } from '../i18n/amount.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { useLogout } from './use-logout.ts'
 import { useShare } from '../ui/use-share.ts'
 import { AccountAddress } from '../works/account-address.tsx'
+import { AccountBadges } from '../works/account-badges.tsx'
 import { galleryPath } from '../works/gallery-path.ts'
 import { ProfilePicture } from '../works/profile-pictures.tsx'
 import { hasMissingDetails } from './missing-details.ts'
@@ -27,11 +27,7 @@ export function OwnHead({ profile, addresses }: { profile: Profile; addresses: r
       <div className="min-w-0 flex-1 basis-60 wrap-anywhere max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="h2">{name}</p>
-          {profile.is_verify && (
-            <Badge icon="proof" tone="proof">
-              <Trans>Verified artist</Trans>
-            </Badge>
-          )}
+          <AccountBadges verified={profile.is_verify} governor={profile.governor} />
           {nfd !== null && <span className="text-ink-2">{nfd}</span>}
         </div>
         {username !== null && (

@@ -3,9 +3,9 @@ import { shortAddress } from '../i18n/amount.ts'
 import { api } from '../api.ts'
 import { ReportButton } from '../report/report-button.tsx'
 import { TipButton } from '../tip/tip-button.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { AccountAddress } from '../works/account-address.tsx'
+import { AccountBadges } from '../works/account-badges.tsx'
 import { useShare } from '../ui/use-share.ts'
 import { FollowButton } from '../works/follow-button.tsx'
 import type { Profile } from './load-account.ts'
@@ -37,11 +37,7 @@ export function ProfileHead({ profile, isOwn, canFollow }: ProfileHeadProps) {
         <div className="profile-part">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h1 className="h1">{name}</h1>
-            {profile.is_verify && (
-              <Badge icon="proof" tone="proof">
-                <Trans>Verified artist</Trans>
-              </Badge>
-            )}
+            <AccountBadges verified={profile.is_verify} governor={profile.governor} />
           </div>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
             <AccountAddress address={address} />
