@@ -7,12 +7,13 @@ import { Person, type PersonFacts } from './person.tsx'
 
 const ann = { address: 'A'.repeat(58), username: 'Ann', pp: null, verified: false, governor: null }
 
-test('shows an account’s own picture, or the one drawn of an address without a name', () => {
+test('shows an account’s own picture, or the one drawn from its address', () => {
   expect(draw(<Person {...ann} pp="bafy" />)).toContain(
     `<img class="avatar" style="--size:18px" width="18" height="18" src="${imageUrl('bafy', 'avatar')}"`,
   )
-  expect(draw(<Person {...ann} />)).not.toContain('avatar')
-  expect(draw(<Person {...ann} username={null} />)).toContain('<svg class="avatar"')
+  for (const username of ['Ann', null]) {
+    expect(draw(<Person {...ann} username={username} />)).toContain('<svg class="avatar"')
+  }
 })
 
 test('shows the account’s badges', () => {

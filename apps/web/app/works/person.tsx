@@ -24,7 +24,7 @@ interface PersonProps extends PersonFacts {
   className?: string
 }
 
-/** An account by its picture and name, or else by short address and the avatar drawn from it; leads to its gallery. */
+/** An account by its picture, or else the avatar drawn from its address, and its name, or else short address; leads to its gallery. */
 export function Person({ className = '', ...person }: PersonProps) {
   return (
     <Link className={`person ${className}`} title={person.address} to={galleryPath(person)}>
@@ -53,9 +53,7 @@ export function PersonName({
   const picture = isYou ? session.pp : pp
   return (
     <>
-      {(isYou || username === null || picture !== null) && (
-        <ProfilePicture profile={{ addresses: [address], pp: picture }} size={18} />
-      )}
+      <ProfilePicture profile={{ addresses: [address], pp: picture }} size={18} />
       <span className={`clamp-1 ${isYou || username !== null ? '' : 'mono'}`}>{name}</span>
       <Marks verified={verified} governor={governor} />
     </>
