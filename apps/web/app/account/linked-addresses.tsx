@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '../api.ts'
-import { shortAddress } from '../i18n/amount.ts'
 import { toFailure } from '../i18n/failure.ts'
 import { useErrorText } from '../money/use-error-text.ts'
-import { CopyAddress } from '../shell/copy-address.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { AccountAddress } from '../works/account-address.tsx'
 import { AddAddress } from './add-address.tsx'
 
 interface LinkedAddressesProps {
@@ -42,10 +41,9 @@ export function LinkedAddresses({ addresses, signedIn, onChange }: LinkedAddress
         {addresses.map((address) => (
           <li key={address} className="flex items-center gap-2">
             <Avatar address={address} size={24} />
-            <span className="mono min-w-0 flex-1" title={address}>
-              {shortAddress(address)}
+            <span className="flex min-w-0 flex-1 items-center gap-2">
+              <AccountAddress address={address} />
             </span>
-            <CopyAddress address={address} />
             {address === signedIn ? (
               <span className="text-sm text-ink-3">
                 <Trans>Signed in</Trans>
