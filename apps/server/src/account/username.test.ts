@@ -48,6 +48,19 @@ test.each([
   ['Marché', 'Marche', true],
   ['Algo Gems', 'facet', false],
   ['市場', 'market1', false],
+  ['Facet', 'admins', true],
+  ['Facet', 'M0ds', true],
+  ['Facet', 'moderat0rs', true],
+  ['Facet', 'FacetSupport', true],
+  ['Facet', 'facetteam', true],
+  ['Facet', 'officialfacet', true],
+  ['Facet', 'facetadminteam', true],
+  ['Algo Gems', 'a1gogemshelp', true],
+  ['市場', 'supportteam', true],
+  ['Facet', 'facets', true],
+  ['Facet', 'facetlover', false],
+  ['Facet', 'modest', false],
+  ['Facet', 'teammate', false],
 ])('in the market %s, reserves %s: %s', (brandName, name, isBrand) => {
   expect(isReserved(name, brandName)).toBe(isBrand)
 })

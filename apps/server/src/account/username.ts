@@ -14,6 +14,12 @@ const reservedWords = [
   'unsubscribe vip vote',
 ].flatMap((line) => line.split(' '))
 
+/** A name made only of these, the market's own name and plurals speaks for the market too: `admins`, `facetsupport`. */
+const spokespersons = [
+  'admin administrator algorand help info market marketplace mod moderation moderator',
+  'official owner platform security staff support team verified',
+].flatMap((line) => line.split(' '))
+
 const reservedSkeletons = new Set(
   [...reservedWords, ...endpoints.flatMap(({ path }) => path.split('/'))]
     .filter((word) => /^[a-z0-9]+$/i.test(word))
@@ -46,8 +52,14 @@ export function checkUsername(username: string, brandName: string): void {
   if (username.includes('.')) throw new FacetError('username-dots')
   if (!isUsername(username)) throw new FacetError('username-regex')
   const skeleton = skeletonOf(username)
-  const isBrand = skeleton === skeletonOf(lettersAndDigitsOf(brandName))
-  if (isBrand || reservedSkeletons.has(skeleton)) throw new FacetError('username-reserved', { username })
+  if (speaksForMarket(skeleton, brandName) || reservedSkeletons.has(skeleton)) {
+    throw new FacetError('username-reserved', { username })
+  }
+}
+
+function speaksForMarket(skeleton: string, brandName: string): boolean {
+  const words = [lettersAndDigitsOf(brandName), ...spokespersons].filter((word) => word !== '').map(skeletonOf)
+  return new RegExp(`^(?:(?:${words.join('|')})s?)+$`).test(skeleton)
 }
 
 /** A text as a username would write it: without accents, spaces and signs. */
