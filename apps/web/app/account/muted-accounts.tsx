@@ -3,17 +3,23 @@ import { Trans } from '@lingui/react/macro'
 import { api } from '../api.ts'
 import { useFailureToast } from '../money/use-failure-toast.ts'
 import { Button } from '../ui/button.tsx'
+import { WindowLinks } from '../ui/window-links.tsx'
 import { Person } from '../works/person.tsx'
 
+export const MUTED_PER_WINDOW = 100
+
 interface MutedAccountsProps {
-  accounts: Reply<'GET /api/account/muted'>['accounts']
+  list: Reply<'GET /api/account/muted'>
+  /** Of the shown window. */
+  start: number
   onChange: () => Promise<void>
 }
 
-/** The accounts that the account has muted; nothing without any. */
-export function MutedAccounts({ accounts, onChange }: MutedAccountsProps) {
+/** One window of the accounts that the account has muted; nothing without any. */
+export function MutedAccounts({ list, start, onChange }: MutedAccountsProps) {
+  const { accounts, bool_end: isEnd, next } = list
   const showFailure = useFailureToast()
-  if (accounts.length === 0) return null
+  if (accounts.length === 0 && start === 0) return null
   const unmute = async (user: string): Promise<void> => {
     try {
       await api('POST /api/account/mute', { body: { user, muted: false } })
@@ -37,6 +43,15 @@ export function MutedAccounts({ accounts, onChange }: MutedAccountsProps) {
           </li>
         ))}
       </ul>
+      <WindowLinks
+        start={start}
+        size={MUTED_PER_WINDOW}
+        isEnd={isEnd}
+        next={next}
+        newer={<Trans>Back</Trans>}
+        more={<Trans>More people</Trans>}
+        anchor="muted"
+      />
     </section>
   )
 }

@@ -17,8 +17,11 @@ import { PictureSetting } from '../setting/picture-setting.tsx'
 import { SettingForm } from '../setting/setting-form.tsx'
 import { ProfileBanner, ProfilePicture } from '../works/profile-pictures.tsx'
 import { LinkedAddresses } from './linked-addresses.tsx'
+import { nobody } from '../gallery/people-tabs.ts'
+import { orBeyondEnd } from '../list/or-beyond-end.ts'
+import { pageWindow } from '../list/page-window.ts'
 import { SavedSearches } from '../list/saved-searches.tsx'
-import { MutedAccounts } from './muted-accounts.tsx'
+import { MUTED_PER_WINDOW, MutedAccounts } from './muted-accounts.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { PushSetting } from './push-setting.tsx'
@@ -30,16 +33,18 @@ import type { Route } from './+types/settings-page'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = await requireSession(context, url)
   const api = apiOf(context)
-  const [profile, { addresses }, { accounts: muted }, { searches }, notifications, push, email] = await Promise.all([
+  const mutedWindow = pageWindow(url, MUTED_PER_WINDOW)
+  const [profile, { addresses }, muted, { searches }, notifications, push, email] = await Promise.all([
     api('GET /api/account/info/{id}', { params: { id: address } }),
     api('GET /api/account/addresses'),
-    api('GET /api/account/muted', { query: { end: 100 } }),
+    orBeyondEnd(api('GET /api/account/muted', { query: mutedWindow }), nobody),
     api('GET /api/search/saved'),
     api('GET /api/notification/settings'),
     api('GET /api/notification/push'),
     api('GET /api/notification/email'),
   ])
-  return { address, addresses, muted, searches, profile, notifications, push, email }
+  const mutedStart = mutedWindow.start
+  return { address, addresses, muted, mutedStart, searches, profile, notifications, push, email }
 }
 
 /** Links and e-mail address of a profile by their names. */
@@ -54,7 +59,7 @@ const frames = { pp: { width: 512, height: 512 }, cover: { width: 1440, height: 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const { address, addresses, muted, searches, profile, notifications, push, email } = loaderData
+  const { address, addresses, muted, mutedStart, searches, profile, notifications, push, email } = loaderData
   const known = readContact(profile.email)
   const lastSaved = useRef<Promise<unknown>>(Promise.resolve())
   const save = (request: Promise<unknown>) => request.then(() => revalidate())
@@ -99,7 +104,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </p>
       </noscript>
       <div className="settings">
-        <SettingsSections hasMuted={muted.length > 0} />
+        <SettingsSections hasMuted={muted.accounts.length > 0 || mutedStart > 0} />
         <div className="settings-group">
           <div className="settings-group" id="profile">
             <UsernameSetting
@@ -162,7 +167,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <LinkedAddresses addresses={addresses} signedIn={address} onChange={revalidate} />
-          <MutedAccounts accounts={muted} onChange={revalidate} />
+          <MutedAccounts list={muted} start={mutedStart} onChange={revalidate} />
           <div className="grid gap-4" id="email">
             <SettingForm
               legend={t`E-mail`}

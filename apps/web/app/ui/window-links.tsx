@@ -15,10 +15,12 @@ interface WindowLinksProps {
   /** Texts of the links to the windows before and after. */
   newer: ReactNode
   more: ReactNode
+  /** The id of the list, where the page has more than the list. */
+  anchor?: string
 }
 
 /** Links to the windows of a list before and after the shown one, with its filters; nothing for a single window. */
-export function WindowLinks({ start, size, isEnd, next, newer, more }: WindowLinksProps) {
+export function WindowLinks({ start, size, isEnd, next, newer, more, anchor }: WindowLinksProps) {
   const [filters] = useSearchParams()
   if (isEnd && start === 0) return null
   const beginningAt = (row: number, after: string | null) => {
@@ -26,7 +28,7 @@ export function WindowLinks({ start, size, isEnd, next, newer, more }: WindowLin
     query.set('start', String(row))
     query.delete('after')
     if (after !== null) query.set('after', after)
-    return `?${query}`
+    return anchor === undefined ? `?${query}` : `?${query}#${anchor}`
   }
   return (
     <div className="mt-10 flex justify-center gap-2">
