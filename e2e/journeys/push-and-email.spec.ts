@@ -72,11 +72,11 @@ test('an artist gets push messages and e-mail, and unsubscribes with one click',
   await expect.poll(() => messages.length).toBe(1)
   const message = read(messages[0] ?? Buffer.alloc(0))
   const shown = await deliver(page, message)
-  expect(shown).toMatchObject([{ body: 'Fan wrote a comment for you.', data: '/user/community' }])
+  expect(shown).toMatchObject([{ body: 'Fan commented on your gallery.', data: '/user/community#comments' }])
   await tomorrow()
   expect(mailbox.received[1]).toMatchObject({ to: ['artist@people.example'] })
   const digest = mailbox.received[1]?.source ?? ''
-  expect(digest).toContain('Fan wrote a comment for you.')
+  expect(digest).toContain('Fan commented on your gallery.')
 
   // As the e-mail program does, which is signed in nowhere.
   expect(digest).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

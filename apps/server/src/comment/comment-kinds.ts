@@ -5,6 +5,7 @@ import { assetTable } from '../asset/asset-table.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import { findCollection } from '../collection/find-collection.ts'
 import type { Services } from '../market/services.ts'
+import { type Facts, oneWork } from '../notice/notice.ts'
 import { type CommentRow, commentTable } from './comment-table.ts'
 
 /** The fields of a request that name the target of a comment. */
@@ -12,6 +13,8 @@ interface TargetFields {
   token_id?: number | null | undefined
   user?: string | null | undefined
 }
+
+type CommentFacts = Pick<Facts, 'works' | 'collectionId'> & { path: string }
 
 /** A kind of target for comments. */
 interface CommentKind {
@@ -21,8 +24,8 @@ interface CommentKind {
   find: (services: Services, fields: TargetFields) => Promise<bigint | null>
   /** The account to which it belongs; null for one that has never signed in. */
   ownerOf: (services: Services, id: bigint) => Promise<bigint | null>
-  /** Its page, where its comments are. */
-  pathOf: (id: bigint) => string
+  /** What a notice of a comment names: the target, and the page where its owner reads comments. */
+  factsOf: (id: bigint) => CommentFacts
 }
 
 /** Every kind of target. A new kind needs an entry here, and its own column. */
@@ -37,19 +40,19 @@ const kinds: Readonly<Record<string, CommentKind>> = {
         .where(eq(assetTable.assetId, id))
       return asset === undefined ? null : ((await accountsOf(db, [asset.creator])).get(asset.creator)?.id ?? null)
     },
-    pathOf: (id) => `/nft/${id}`,
+    factsOf: (id) => ({ works: oneWork(id), path: `/nft/${id}#comments` }),
   },
   collection: {
     column: 'collectionId',
     find: async ({ database: { db } }, { token_id: id }) => (await findCollection(db, needed('token_id', id))).id,
     ownerOf: async ({ database: { db } }, id) => (await findCollection(db, Number(id))).accountId,
-    pathOf: (id) => `/collection/${id}/community`,
+    factsOf: (id) => ({ collectionId: String(id), path: `/collection/${id}/community#comments` }),
   },
   user: {
     column: 'accountId',
     find: async (services, { user }) => (await findAccount(services, needed('user', user))).account?.id ?? null,
     ownerOf: async (_services, id) => id,
-    pathOf: () => '/user/community',
+    factsOf: () => ({ path: '/user/community#comments' }),
   },
 }
 
@@ -58,7 +61,7 @@ export interface Target {
   column: CommentKind['column']
   id: bigint
   ownerId: bigint | null
-  path: string
+  facts: CommentFacts
 }
 
 /**
@@ -71,14 +74,14 @@ export async function findTarget(services: Services, kindName: string, fields: T
   if (!kind) throw new FacetError('comment-kind-unknown', { kind: kindName })
   const id = await kind.find(services, fields)
   if (id === null) return null
-  return { column: kind.column, id, ownerId: await kind.ownerOf(services, id), path: kind.pathOf(id) }
+  return { column: kind.column, id, ownerId: await kind.ownerOf(services, id), facts: kind.factsOf(id) }
 }
 
 /** The target of a stored comment. */
 export async function targetOf(services: Services, row: CommentRow): Promise<Target> {
-  for (const { column, ownerOf, pathOf } of Object.values(kinds)) {
+  for (const { column, ownerOf, factsOf } of Object.values(kinds)) {
     const id = row[column]
-    if (id !== null) return { column, id, ownerId: await ownerOf(services, id), path: pathOf(id) }
+    if (id !== null) return { column, id, ownerId: await ownerOf(services, id), facts: factsOf(id) }
   }
   throw new Error('a comment is on something')
 }

@@ -40,6 +40,14 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     return person
   }
 
+  const createCollection = async (client: MarketClient, title: string): Promise<number> => {
+    const form = new FormData()
+    const picture = await (await fetch(`data:image/png;base64,${onePixel}`)).blob()
+    for (const [name, value] of Object.entries({ title, description: '', nsfw: 'false' })) form.set(name, value)
+    form.set('file', picture, 'cover.png')
+    return (await client.api('POST /api/collections/create', { body: form })).collection_id
+  }
+
   test('notify the owner of their page, and lead there', async () => {
     const [host, guest] = [await named('hostess'), await named('passerby')]
     const notices = async (client: MarketClient) =>
@@ -47,11 +55,31 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     for (const text of ['Hello', 'Anybody here?']) await write(guest, text, { kind: 'user', user: 'hostess' })
     await write(host, 'Welcome', { kind: 'user', user: 'hostess' })
     expect(await notices(host)).toMatchObject([
-      { message: '2 comments for you, last by <b>passerby</b>.', path: '/user/community', read: false },
+      {
+        message: '2 comments on your gallery, last by <b>passerby</b>.',
+        path: '/user/community#comments',
+        read: false,
+      },
     ])
-    const own = await world.mint({}, host)
+    const own = await world.mint({ title: 'Harbour' }, host)
     await write(guest, 'Is it for sale?', { token_id: own })
-    expect(await notices(host)).toMatchObject([{ path: `/nft/${own}` }, { path: '/user/community' }])
+    const collection = await createCollection(host, 'Ports & piers')
+    await write(guest, 'More, please', { kind: 'collection', token_id: collection })
+    expect(await notices(host)).toMatchObject([
+      {
+        message: '<b>passerby</b> commented on your collection <b>Ports &amp; piers</b>.',
+        path: `/collection/${collection}/community#comments`,
+      },
+      { message: '<b>passerby</b> commented on <b>Harbour</b>.', path: `/nft/${own}#comments` },
+      { path: '/user/community#comments' },
+    ])
+    const inFrench = { query: { lang: 'fr' as const } }
+    const { metadata } = await host.api('GET /api/notification/list', inFrench)
+    expect(metadata.map(({ message }) => message)).toEqual([
+      '<b>passerby</b> a commenté votre collection <b>Ports &amp; piers</b>.',
+      '<b>passerby</b> a commenté <b>Harbour</b>.',
+      '2 commentaires sur votre galerie, le dernier de <b>passerby</b>.',
+    ])
     expect(await notices(guest)).toEqual([])
   })
 
@@ -65,14 +93,16 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
       user: 'landlord',
     })
     const message = '<b>talker</b> mentioned you in a comment.'
-    expect(await notices(friend)).toEqual([['mention', message, '/gallery/landlord/community']])
+    expect(await notices(friend)).toEqual([['mention', message, '/gallery/landlord/community#comments']])
     expect(await notices(author)).toEqual([])
-    expect(await notices(host)).toEqual([['comment', '<b>talker</b> wrote a comment for you.', '/user/community']])
+    expect(await notices(host)).toEqual([
+      ['comment', '<b>talker</b> commented on your gallery.', '/user/community#comments'],
+    ])
     await host.api('POST /api/notification/settings', { body: { kind: 'mention', on: false } })
     const tokenId = await world.mint()
     await write(author, '@landlord @listener', { token_id: tokenId })
     expect(await notices(host)).toHaveLength(1)
-    expect((await notices(friend))[0]).toEqual(['mention', message, `/nft/${tokenId}`])
+    expect((await notices(friend))[0]).toEqual(['mention', message, `/nft/${tokenId}#comments`])
   })
 
   test('are on a work, a collection or an account, each its own, the latest first', async () => {
@@ -103,11 +133,7 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     expect(await texts(visitor(world), { token_id: other })).toEqual([])
     await write(nameless, 'Hello', { kind: 'user', user: 'critic' })
     expect(await texts(visitor(world), { kind: 'user', user: critic.account.address })).toEqual(['Hello'])
-    const form = new FormData()
-    const picture = await (await fetch(`data:image/png;base64,${onePixel}`)).blob()
-    for (const [name, value] of Object.entries({ title: 'Set', description: '', nsfw: 'false' })) form.set(name, value)
-    form.set('file', picture, 'cover.png')
-    const { collection_id: id } = await world.creator.api('POST /api/collections/create', { body: form })
+    const id = await createCollection(world.creator, 'Set')
     const collection = { kind: 'collection', token_id: id }
     await write(nameless, 'A good set', collection)
     expect(await texts(visitor(world), collection)).toEqual(['A good set'])

@@ -4,7 +4,7 @@ import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import { muteTable } from '../account/mute-table.ts'
 import { handle } from '../market/services.ts'
-import type { Notice } from '../notice/notice.ts'
+import type { Facts, Notice } from '../notice/notice.ts'
 import { notify } from '../notice/notify.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { findTarget, type Target } from './comment-kinds.ts'
@@ -26,12 +26,12 @@ export const writeComment = handle(
     const { accountId: authorId } = session
     const row = await services.database.transaction(async (tx, publish) => {
       const written = await insertComment(tx, { target, authorId, text })
-      const { ownerId, path } = target
+      const { ownerId, facts } = target
       // The owner reads comments on the own community page; others in the gallery.
-      const publicPath = target.column === 'accountId' ? `/gallery/${body.user}/community` : path
+      const publicPath = target.column === 'accountId' ? `/gallery/${body.user}/community#comments` : facts.path
       const mentioned = (await mentionedAccounts(tx, text)).filter((id) => id !== ownerId)
       await notify(tx, publish, [
-        ...(ownerId === null ? [] : [noticeOf('comment', ownerId, { by: session.address, path })]),
+        ...(ownerId === null ? [] : [noticeOf('comment', ownerId, { ...facts, by: session.address })]),
         ...mentioned.map((id) => noticeOf('mention', id, { by: session.address, path: publicPath })),
       ])
       return written
@@ -43,7 +43,7 @@ export const writeComment = handle(
   { alsoFor: { kind: 'nft' } },
 )
 
-function noticeOf(kind: 'comment' | 'mention', accountId: bigint, facts: { by: string; path: string }): Notice {
+function noticeOf(kind: 'comment' | 'mention', accountId: bigint, facts: Facts & { path: string }): Notice {
   const source = { atSeconds: Math.floor(Date.now() / 1_000), round: null, txId: null }
   return { to: { accountId }, kind, facts, groupKey: facts.path, source }
 }

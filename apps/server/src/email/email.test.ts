@@ -93,7 +93,7 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     await digests(25)
     const [{ source } = { source: '' }] = received
     expect(received).toHaveLength(1)
-    expect(source).toContain('deixou-lhe um comentário.')
+    expect(source).toContain('comentou a sua galeria.')
     expect(source).toContain(`${origin}/user/community`)
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
     expect(source).toMatch(/^List-Unsubscribe:\s+<https:\/\/market\.example\/unsubscribe\/[\w-]{43}>\r?$/m)
@@ -102,7 +102,7 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     await comment()
     await digests(73)
     expect(received).toHaveLength(2)
-    expect(received[1]?.source).toContain('2 comentários para si')
+    expect(received[1]?.source).toContain('2 comentários na sua galeria')
 
     // Nothing that was done meanwhile is asked for.
     const { market, creator, mint, stranger } = world
@@ -179,7 +179,7 @@ describe.each(testMarkets)('e-mail, on $name', (kind) => {
     await world.collector.api('POST /api/account/update/username', { body: { value: 'Reader1' } })
     await comment('<script>')
     await digests(25)
-    expect(received[0]?.source).toContain('<b>Reader1</b> wrote a comment')
+    expect(received[0]?.source).toContain('<b>Reader1</b> commented on')
     expect(received[0]?.source).not.toContain('<script>')
   })
 

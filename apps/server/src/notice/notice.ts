@@ -6,6 +6,8 @@ import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts
 export interface Facts {
   works?: NoticedWorks
   appId?: string
+  /** The collection that a comment is on. */
+  collectionId?: string
   amount?: Amount
   /** The acting address. Its account is not notified of its own actions. */
   by?: string

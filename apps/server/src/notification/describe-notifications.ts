@@ -3,6 +3,7 @@ import type { Language } from '@facet/api-contract/fields'
 import type { Notification } from '@facet/api-contract/notification/notification'
 import { accountsOf } from '../account/find-account.ts'
 import { shortAddress } from '../account/short-address.ts'
+import { readCollectionTitles } from '../collection/read-collection-titles.ts'
 import { amountText } from '../currency/amount-text.ts'
 import type { Services } from '../market/services.ts'
 import { readTitles } from '../market/read-titles.ts'
@@ -12,7 +13,7 @@ import { intlLanguage } from '../platform/intl-language.ts'
 import { escapeHtml } from './escape-html.ts'
 import { notificationPath } from './notification-path.ts'
 import { moreWorks } from './more-works.ts'
-import { notificationTexts } from './notification-texts.ts'
+import { notificationText } from './notification-texts.ts'
 import { readDone } from './read-done.ts'
 
 type Row = typeof notificationTable.$inferSelect
@@ -23,8 +24,9 @@ export async function describeNotifications(
   rows: readonly Row[],
   language: Language,
 ): Promise<Notification[]> {
-  const [titles, people, done] = await Promise.all([
+  const [titles, collections, people, done] = await Promise.all([
     readTitles(services, rows.flatMap(({ facts }) => facts.works?.first ?? []).map(BigInt)),
+    readCollectionTitles(services, rows.flatMap(({ facts }) => facts.collectionId ?? []).map(BigInt)),
     accountsOf(
       services.database.db,
       rows.map(({ facts }) => facts.by ?? null),
@@ -34,12 +36,12 @@ export async function describeNotifications(
   return rows.map((row) => {
     const { kind, facts, count } = row
     const names = {
-      title: facts.works ? (titles.get(BigInt(facts.works.first)) ?? `#${facts.works.first}`) : '',
+      title: titleIn(facts.works?.first, titles) ?? titleIn(facts.collectionId, collections) ?? '',
       amount: facts.amount ? amountText(services.config, readAmount(facts.amount), intlLanguage[language]) : '',
       who: facts.by === undefined ? '' : (people.get(facts.by)?.username ?? shortAddress(facts.by)),
     }
     const isDone = done.has(row.id)
-    const { one, many = one, done: afterwards = many } = notificationTexts[language][kind]
+    const { one, many = one, done: afterwards = many } = notificationText(language, kind, facts)
     const text = isDone ? afterwards : count > 1 ? many : one
     return {
       id: Number(row.id),
@@ -51,6 +53,11 @@ export async function describeNotifications(
       path: notificationPath(kind, facts, isDone),
     }
   })
+}
+
+/** The current title, or else the id; undefined without an id. */
+function titleIn(id: string | undefined, titles: ReadonlyMap<bigint, string>): string | undefined {
+  return id === undefined ? undefined : (titles.get(BigInt(id)) ?? `#${id}`)
 }
 
 /** An amount as a notice keeps it. */

@@ -1,7 +1,8 @@
 import type { Language } from '@facet/api-contract/fields'
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
+import type { Facts } from '../notice/notice.ts'
 
-/** `{title}`: the work, with how many others share the amount. `{amount}`: with its currency. `{who}`: the acting account. `{count}`: number of events in one notification. */
+/** `{title}`: the work, with how many others share the amount, or the collection. `{amount}`: with its currency. `{who}`: the acting account. `{count}`: number of events in one notification. */
 interface Text {
   one: string
   /** The text for several events in one notification, where it differs; its names are the last event's. */
@@ -10,7 +11,10 @@ interface Text {
   done?: string
 }
 
-type Texts = Record<NotificationKind, Text>
+/** A comment's text depends on its place. */
+type Place = 'comment-on-work' | 'comment-on-collection' | 'comment-in-gallery'
+
+type Texts = Record<Exclude<NotificationKind, 'comment'> | Place, Text>
 
 const en: Texts = {
   sold: {
@@ -69,9 +73,17 @@ const en: Texts = {
     one: '{who} added {title}, which you own, to a collection.',
     many: '{who} added {count} works that you own to collections, last {title}.',
   },
-  comment: {
-    one: '{who} wrote a comment for you.',
-    many: '{count} comments for you, last by {who}.',
+  'comment-on-work': {
+    one: '{who} commented on {title}.',
+    many: '{count} comments on {title}, last by {who}.',
+  },
+  'comment-on-collection': {
+    one: '{who} commented on your collection {title}.',
+    many: '{count} comments on your collection {title}, last by {who}.',
+  },
+  'comment-in-gallery': {
+    one: '{who} commented on your gallery.',
+    many: '{count} comments on your gallery, last by {who}.',
   },
   mention: { one: '{who} mentioned you in a comment.', many: '{count} comments mention you, last by {who}.' },
   verification: { one: 'The moderators decided about your verified badge. Read why.' },
@@ -141,9 +153,17 @@ const fr: Texts = {
     one: '{who} a ajouté {title}, qui vous appartient, à une collection.',
     many: '{who} a ajouté {count} œuvres qui vous appartiennent à des collections, en dernier {title}.',
   },
-  comment: {
-    one: '{who} vous a laissé un commentaire.',
-    many: '{count} commentaires pour vous, le dernier de {who}.',
+  'comment-on-work': {
+    one: '{who} a commenté {title}.',
+    many: '{count} commentaires sur {title}, le dernier de {who}.',
+  },
+  'comment-on-collection': {
+    one: '{who} a commenté votre collection {title}.',
+    many: '{count} commentaires sur votre collection {title}, le dernier de {who}.',
+  },
+  'comment-in-gallery': {
+    one: '{who} a commenté votre galerie.',
+    many: '{count} commentaires sur votre galerie, le dernier de {who}.',
   },
   mention: {
     one: '{who} vous a mentionné dans un commentaire.',
@@ -216,9 +236,17 @@ const pt: Texts = {
     one: '{who} adicionou {title}, que lhe pertence, a uma coleção.',
     many: '{who} adicionou {count} obras que lhe pertencem a coleções, a última {title}.',
   },
-  comment: {
-    one: '{who} deixou-lhe um comentário.',
-    many: '{count} comentários para si, o último de {who}.',
+  'comment-on-work': {
+    one: '{who} comentou {title}.',
+    many: '{count} comentários em {title}, o último de {who}.',
+  },
+  'comment-on-collection': {
+    one: '{who} comentou a sua coleção {title}.',
+    many: '{count} comentários na sua coleção {title}, o último de {who}.',
+  },
+  'comment-in-gallery': {
+    one: '{who} comentou a sua galeria.',
+    many: '{count} comentários na sua galeria, o último de {who}.',
   },
   mention: {
     one: '{who} mencionou-o num comentário.',
@@ -231,4 +259,11 @@ const pt: Texts = {
   },
 }
 
-export const notificationTexts: Record<Language, Texts> = { en, fr, pt }
+const texts: Record<Language, Texts> = { en, fr, pt }
+
+/** The text of a kind of notification; of a comment, by what its facts name. */
+export function notificationText(language: Language, kind: NotificationKind, { works, collectionId }: Facts): Text {
+  if (kind !== 'comment') return texts[language][kind]
+  const place = works ? 'comment-on-work' : collectionId === undefined ? 'comment-in-gallery' : 'comment-on-collection'
+  return texts[language][place]
+}

@@ -83,8 +83,8 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
       shown: [
         {
           tag: expect.stringMatching(/^notification-\d+$/),
-          text: expect.stringMatching(/ vous a laissé un commentaire\.$/),
-          path: '/user/community',
+          text: expect.stringMatching(/ a commenté votre galerie\.$/),
+          path: '/user/community#comments',
         },
       ],
       more: 0,
@@ -144,7 +144,7 @@ describe.each(testMarkets)('push notifications, on $name', (kind) => {
     received = []
     expect(await sendDue(services, later(24))).toBe(1)
     expect(received.map(({ body }) => own.read(body))).toMatchObject([
-      { shown: [{ text: expect.stringMatching(/^2 comments for you/) }], more: 0 },
+      { shown: [{ text: expect.stringMatching(/^2 comments on/) }], more: 0 },
     ])
     expect(await outbox()).toBe(0)
     expect(await sendDue(services, later(48))).toBe(0)
