@@ -176,9 +176,12 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
 
   test.each([
     [{ website: 'http://example.org' }, 'link-not-https'],
-    [{ website: 'https://bank.example@example.org/' }, 'link-not-https'],
+    [{ website: 'https://bank.example@example.org/' }, 'link-with-user'],
+    [{ website: `https://example.org/${'x'.repeat(181)}` }, 'link-max-200'],
+    [{ website: `https://example.org/${'é'.repeat(40)}` }, 'link-max-200'],
+    [{ website: 'https://' }, 'link-invalid'],
     [{ twitter: 'javascript:alert(1)' }, 'link-not-https'],
-    [{ reddit: 'https://example.org/"><script>' }, 'link-not-https'],
+    [{ reddit: 'https://example.org/"><script>' }, 'link-invalid'],
     [{ email: 'a@b.org\r\nBcc: all@b.org' }, 'email-invalid'],
     [{ email: 'nobody' }, 'email-invalid'],
     [{ myspace: 'https://example.org' }, 'invalid-request'],

@@ -1,5 +1,5 @@
 import { linkNames } from '@facet/api-contract/account/link-names'
-import { type SocialLinks, socialLinks } from '@facet/api-contract/account/social-links'
+import { linkFaultOf, type SocialLinks, socialLinks } from '@facet/api-contract/account/social-links'
 import { updateEmail as contract } from '@facet/api-contract/account/update-email'
 import { FacetError } from '@facet/errors'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ export const updateEmail = handle(contract, async ({ body, session, services }) 
   const { email, ...links } = readFields(body.value)
   if (email !== undefined && !isEmailAddress(email)) throw new FacetError('email-invalid')
   const read = socialLinks.safeParse(links)
-  if (!read.success) throw new FacetError('link-not-https', { name: String(read.error.issues[0]?.path[0]) })
+  if (!read.success) throw new FacetError(linkFaultOf(read.error), { name: String(read.error.issues[0]?.path[0]) })
   return updateAccount(services, session, { links: read.data, email: email ?? null })
 })
 

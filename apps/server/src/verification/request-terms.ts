@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
+import { linkFaultOf, webLink } from '@facet/api-contract/account/social-links'
 import { FacetError } from '@facet/errors'
 import type { Session } from '../platform/http/session.ts'
 
-/** The pages of a request as they are kept, each once. @throws FacetError `link-not-https` */
+/** The pages of a request as they are kept, each once. @throws FacetError `link-not-https`, `link-invalid`, `link-with-user` */
 export function readLinks(given: readonly string[]): string[] {
   const links = given.map((link) => {
-    const url = URL.canParse(link.trim()) ? new URL(link.trim()) : undefined
-    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-      throw new FacetError('link-not-https', { name: link })
-    }
+    const { data: url, error } = webLink.safeParse(link.trim())
+    if (error) throw new FacetError(linkFaultOf(error), { name: link })
     url.hash = ''
     return url.href
   })

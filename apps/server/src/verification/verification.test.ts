@@ -330,15 +330,16 @@ describe.each(testMarkets)('the verified badge, on $name', (kind) => {
       await expect(check(mallory, [link])).rejects.toMatchObject({ code: 'link-unproven' })
     }
     expect(requested).toEqual(['/in'])
-    for (const link of [
-      'http://example.org/',
-      'ftp://example.org/',
-      'https://a:b@example.org/',
-      'mailto:a@b.c',
-      'me',
-    ]) {
-      await expect(check(mallory, [link])).rejects.toMatchObject({ code: 'link-not-https' })
-      await expect(send(mallory, [link], 'AAAA')).rejects.toMatchObject({ code: 'link-not-https' })
+    for (const [link, code] of [
+      ['http://example.org/', 'link-not-https'],
+      ['ftp://example.org/', 'link-not-https'],
+      ['mailto:a@b.c', 'link-not-https'],
+      ['me', 'link-not-https'],
+      ['https://a:b@example.org/', 'link-with-user'],
+      ['https://[', 'link-invalid'],
+    ] as const) {
+      await expect(check(mallory, [link])).rejects.toMatchObject({ code })
+      await expect(send(mallory, [link], 'AAAA')).rejects.toMatchObject({ code })
     }
   })
 

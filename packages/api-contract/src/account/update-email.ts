@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { accountReply } from './account-reply.ts'
+import { linkFaults } from './social-links.ts'
 
 export const updateEmail = endpoint({
   method: 'POST',
@@ -17,5 +18,5 @@ export const updateEmail = endpoint({
       ),
   }),
   response: accountReply,
-  errors: ['link-not-https', 'email-invalid', 'invalid-request'],
+  errors: [...linkFaults, 'email-invalid', 'invalid-request'],
 })

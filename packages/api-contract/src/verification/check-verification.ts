@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { webLinkFaults } from '../account/social-links.ts'
 import { endpoint } from '../endpoint.ts'
 import { base64, checkedAt, checkedRound } from '../fields.ts'
 import { links } from './verification.ts'
@@ -18,5 +19,5 @@ export const checkVerification = endpoint({
     checked_round: checkedRound,
     checked_at: checkedAt,
   }),
-  errors: ['already-verified', 'request-pending', 'verification-wait', 'link-not-https', 'link-unproven'],
+  errors: ['already-verified', 'request-pending', 'verification-wait', ...webLinkFaults, 'link-unproven'],
 })

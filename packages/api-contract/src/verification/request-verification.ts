@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { webLinkFaults } from '../account/social-links.ts'
 import { endpoint } from '../endpoint.ts'
 import { acceptedGroup, signedTx } from '../fields.ts'
 import { links, verification } from './verification.ts'
@@ -15,5 +16,5 @@ export const requestVerification = endpoint({
   perHour: 30,
   body: z.object({ signed_tx: signedTx, links }),
   response: z.object({ ...verification.shape, ...acceptedGroup }),
-  errors: ['already-verified', 'request-pending', 'verification-wait', 'link-not-https', 'link-unproven'],
+  errors: ['already-verified', 'request-pending', 'verification-wait', ...webLinkFaults, 'link-unproven'],
 })

@@ -131,6 +131,11 @@ export const accountErrorTexts = {
     why: msg({ id: 'error.description-max-500', message: 'A description has at most 500 characters' }),
   },
   'link-not-https': { why: msg({ id: 'error.link-not-https', message: 'Links should start with https://' }) },
+  'link-invalid': { why: msg({ id: 'error.link-invalid', message: 'This is not a valid web address' }) },
+  'link-with-user': {
+    why: msg({ id: 'error.link-with-user', message: 'Links cannot contain a user name or password' }),
+  },
+  'link-max-200': { why: msg({ id: 'error.link-max-200', message: 'A link has at most 200 characters' }) },
   'email-invalid': { why: msg({ id: 'error.email-invalid', message: 'This is not an e-mail address' }) },
   'already-verified': {
     why: msg({ id: 'error.already-verified', message: 'You have the verified badge already' }),
