@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
+import { Outdated } from '../platform/db/outdated.ts'
 import { type Account, accountAddressTable, accountTable } from './account-table.ts'
 import type { Named } from './find-account.ts'
 
@@ -21,7 +22,7 @@ export async function openAccount(database: Pick<Database, 'db' | 'transaction'>
     return undefined
   })
   const account = created ?? (await findByAddress(database, address))
-  if (!account) throw new Error(`the account of ${address} went away while it signed in`)
+  if (!account) throw new Outdated(`the account of ${address} went away while it signed in`)
   return account
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { Outdated } from '../platform/db/outdated.ts'
 import type { Session } from '../platform/http/session.ts'
 import type { Services } from './services.ts'
 import { accountTable } from './account-table.ts'
@@ -16,6 +17,6 @@ export async function updateAccount(
     .set(changes)
     .where(eq(accountTable.id, accountId))
     .returning()
-  if (!account) throw new Error('a session ends with its account')
+  if (!account) throw new Outdated('the account is gone')
   return describeOwn(services, account)
 }

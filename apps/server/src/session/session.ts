@@ -5,6 +5,7 @@ import { isBanned } from '../account/banned-address-table.ts'
 import { openAccount } from '../account/open-account.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/database.ts'
+import { repeated } from '../platform/db/outdated.ts'
 import type { Session, SessionReader } from '../platform/http/session.ts'
 import { sessionCookie } from '../platform/http/shared-cache.ts'
 import { clearCookie, createToken, hashToken, readToken, setCookie } from './session-cookie.ts'
@@ -63,11 +64,14 @@ export function createSessions(database: Pick<Database, 'db' | 'transaction'>, c
     open: async (request, reply, { address, wallet }) => {
       await forget(request)
       await db.delete(sessionTable).where(lt(sessionTable.expiresAt, new Date()))
-      const account = await openAccount(database, address)
       const token = createToken()
-      await db
-        .insert(sessionTable)
-        .values({ tokenHash: hashToken(token), accountId: account.id, address, wallet, expiresAt: expiry() })
+      const account = await repeated(async () => {
+        const opened = await openAccount(database, address)
+        await db
+          .insert(sessionTable)
+          .values({ tokenHash: hashToken(token), accountId: opened.id, address, wallet, expiresAt: expiry() })
+        return opened
+      })
       setCookie(reply, config, sessionCookie(config), token)
       return toSession(account, { address, wallet })
     },

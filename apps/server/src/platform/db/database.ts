@@ -16,7 +16,8 @@ export interface Database {
   readonly db: Queries
   /**
    * Runs work in one transaction and answers its result. A published payload (at most 7,999 bytes, so keys
-   * rather than rows) reaches the subscribers of every process after the commit.
+   * rather than rows) reaches the subscribers of every process after the commit. The work is repeated after a deadlock, or when a row that
+   * it refers to went away meanwhile.
    */
   transaction<Result>(work: (tx: Transaction, publish: Publish) => Promise<Result>): Promise<Result>
   /** Listens to a channel. Payloads may be lost while the connection is down: read the state again in `onGap`. */

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { RETRY_SECONDS } from './database-away.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { migrate, type Schemas } from './migrate.ts'
+import { isRolledBack, repeated } from './outdated.ts'
 import { createPostgresLeadership } from './postgres-leadership.ts'
 import { createPostgresListener } from './postgres-listener.ts'
 import { postgresSettings } from './postgres-settings.ts'
@@ -83,10 +84,13 @@ export async function openPostgres(options: {
   return {
     kind: 'postgres',
     db,
-    transaction: (work) =>
-      pool.transaction((tx) =>
-        work(tx, async (channel, payload) => void (await tx.execute(sql`select pg_notify(${channel}, ${payload})`))),
-      ),
+    transaction: (work) => {
+      const once = () =>
+        pool.transaction((tx) =>
+          work(tx, async (channel, payload) => void (await tx.execute(sql`select pg_notify(${channel}, ${payload})`))),
+        )
+      return repeated(once, isRolledBack)
+    },
     subscribe: listener.subscribe,
     lead: (name, work) => createPostgresLeadership({ url, patienceMs }, name, work),
     ping: async () => void (await db.execute(sql`select 1`)),

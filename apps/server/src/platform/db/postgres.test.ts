@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breakableLine } from '../test/breakable-line.ts'
 import { startTestPostgres, type TestPostgres } from '../test/test-postgres.ts'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { openPostgres } from './open-postgres.ts'
 import { OwnClient } from './own-client.ts'
@@ -56,6 +56,31 @@ describe('processes that share a Postgres', () => {
     await expect.poll(() => gaps).toBe(1)
     await publish('after')
     await expect.poll(() => heard).toEqual(['before', 'after'])
+    await closeAll(databases)
+  })
+
+  test('repeat a transaction that a deadlock ended', async () => {
+    const databases = await openMany(1)
+    const [database] = databases as [Database]
+    await database.db.execute(sql`create table both_of as select unnest(array[1, 2]) as id, 0 as count`)
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const count = (tx: Transaction, id: number) =>
+      tx.execute(sql`update both_of set count = count + 1 where id = ${id}`)
+    await Promise.all(
+      [1, 2].map((first, index) =>
+        database.transaction(async (tx) => {
+          await count(tx, first)
+          begun[index]?.resolve()
+          await begun[1 - index]?.promise
+          await count(tx, 3 - first)
+        }),
+      ),
+    )
+    const { rows } = await database.db.execute(sql`select id, count from both_of order by id`)
+    expect(rows).toEqual([
+      { id: 1, count: 2 },
+      { id: 2, count: 2 },
+    ])
     await closeAll(databases)
   })
 

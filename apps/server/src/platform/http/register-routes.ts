@@ -3,6 +3,7 @@ import { FacetError } from '@facet/errors'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { isOutdated } from '../db/outdated.ts'
 import { forVisitor } from '../visitor-turns.ts'
 import type { Services } from '../services.ts'
 import { publishAnswer } from './answers.ts'
@@ -13,6 +14,7 @@ import { isPageRequest } from './page-requests.ts'
 import { parseRequest } from './parse-request.ts'
 import { createRateLimit, type RateLimit, visitorKey } from './rate-limits.ts'
 import { serializerOf } from './serializer.ts'
+import type { Session } from './session.ts'
 import { isShared, sendShared } from './shared-cache.ts'
 
 const HOUR_MS = 3_600_000
@@ -68,6 +70,13 @@ export function registerRoutes<S extends Services>(
       check(request, allowedOrigins(config, request))
     }
 
+    async function readSession(request: FastifyRequest): Promise<Session | null> {
+      const session = await services.sessions.of(request)
+      if (endpoint.access === 'signed-in' && session === null) throw new FacetError('not-connected')
+      if (endpoint.refusesBanned === true && session?.isBanned === true) throw new FacetError('account-banned')
+      return session
+    }
+
     function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       return forVisitor(visitorKey(request), () => answerVisitor(request, reply))
     }
@@ -79,17 +88,25 @@ export function registerRoutes<S extends Services>(
       if (changes && config.maintenance)
         throw new FacetError('maintenance', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS })
 
-      const session = await services.sessions.of(request)
-      if (endpoint.access === 'signed-in' && session === null) throw new FacetError('not-connected')
-      if (endpoint.refusesBanned === true && session?.isBanned === true) throw new FacetError('account-banned')
+      const session = await readSession(request)
       for (const limit of ownLimits) await limit(request)
       if (endpoint.files !== undefined) await limitUploads(request)
       const parsed = parseRequest(endpoint, request)
-      const context = { ...parsed, session, services, request, reply } as Context<Endpoint, S>
-      const answerFrom = (database: Database) => run({ ...context, services: { ...services, database } })
-      // Read your own writes: an account must see what it has just changed.
-      const isForCopy = endpoint.readsReplica === true && session === null
-      const result = await (isForCopy && services.replica ? services.replica.read(answerFrom) : run(context))
+      const runAs = (as: Session | null) => {
+        const context = { ...parsed, session: as, services, request, reply } as Context<Endpoint, S>
+        const answerFrom = (database: Database) => run({ ...context, services: { ...services, database } })
+        // Read your own writes: an account must see what it has just changed.
+        const isForCopy = endpoint.readsReplica === true && as === null
+        return isForCopy && services.replica ? services.replica.read(answerFrom) : run(context)
+      }
+      const result = await runAs(session).catch(async (error: unknown) => {
+        if (!isOutdated(error)) throw error
+        // The account may have been deleted, or linked to another, since its session was read.
+        const current = await readSession(request)
+        if (endpoint.files === undefined) return runAs(current)
+        // The uploaded files cannot be read again.
+        throw current?.accountId === session?.accountId ? error : new FacetError('not-connected')
+      })
       publishAnswer(endpoint, 'ok', true, serialize && (() => exampleOf(request, serialize(result))))
       if (serialize === undefined) return result
       if (config.sharedCache && endpoint.cacheable && !isPageRequest()) {
