@@ -82,13 +82,16 @@ export async function readAddressed(db: Queries): Promise<Part[]> {
   }))
 }
 
-/** Moves an account's belongings to another, except those that the other has already or cannot have, such as a follow of itself. */
+/**
+ * Moves an account's belongings to another, except those that the other has already or cannot have, such as a follow of itself. The caller
+ * has locked both accounts, so that none are added meanwhile.
+ */
 export async function moveBelongings(tx: Transaction, { from, to }: { from: bigint; to: bigint }): Promise<void> {
   for (const { table, column } of await readBelongings(tx)) {
     await tx.execute(sql`do $$
       declare place tid;
       begin
-        for place in select ctid from ${table} where ${column} = ${idOf(from)} loop
+        for place in select ctid from ${table} where ${column} = ${idOf(from)} for update loop
           begin
             update ${table} set ${column} = ${idOf(to)} where ctid = place;
           exception when unique_violation or check_violation then null;

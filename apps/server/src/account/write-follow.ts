@@ -40,7 +40,7 @@ export async function removeFollow(tx: Transaction, follow: Follow): Promise<big
   return removed[0]?.id
 }
 
-/** Ends all follows from and to an account that is about to be deleted, and keeps the counts of the other accounts right. */
+/** Ends all follows from and to an account that is about to be deleted and that the caller has locked, and keeps the counts of the other accounts right. */
 export async function endFollows(tx: Transaction, accountId: bigint): Promise<void> {
   const { followerId, followedId } = followTable
   const ended = await tx

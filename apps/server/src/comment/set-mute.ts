@@ -24,7 +24,7 @@ export const setMute = handle(contract, async ({ body, session, services }) => {
 
 /** @throws FacetError `mutes-full` */
 async function mute(tx: Transaction, pair: { muterId: bigint; mutedId: bigint }): Promise<void> {
-  await lockAccounts(tx, [pair.muterId])
+  await lockAccounts(tx, [pair.muterId, pair.mutedId])
   const added = await tx.insert(muteTable).values(pair).onConflictDoNothing().returning()
   if (added.length === 0) return
   if ((await tx.$count(muteTable, eq(muteTable.muterId, pair.muterId))) > MAX_MUTED) {

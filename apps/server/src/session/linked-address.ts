@@ -4,6 +4,7 @@ import { type Account, accountAddressTable, accountTable } from '../account/acco
 import { bannedAddressTable } from '../account/banned-address-table.ts'
 import { moveBelongings } from '../account/belongings.ts'
 import { accountsOf, addressesOf } from '../account/find-account.ts'
+import { lockAccounts } from '../account/lock-accounts.ts'
 import { endFollows, recountFollows } from '../account/write-follow.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 
@@ -39,6 +40,7 @@ export async function linkAddress(tx: Transaction, accountId: bigint, address: s
   const other = await checkLinkable(tx, accountId, address)
   await checkNotBanned(tx, accountId, address)
   if (other) {
+    await lockAccounts(tx, [other.id, accountId])
     await moveBelongings(tx, { from: other.id, to: accountId })
     await endFollows(tx, other.id)
     await tx.delete(accountTable).where(eq(accountTable.id, other.id))
