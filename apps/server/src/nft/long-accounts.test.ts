@@ -36,6 +36,18 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
   let services: Services
   let close: () => Promise<void>
   const work = assetRow('A', FIRST_WORK)
+  const deposit = custodialRow({
+    assetId: work.assetId,
+    escrow: 'CUSTODIAN',
+    seller: 'A',
+    feeBasisPoints: 200,
+    royaltyBasisPoints: 0,
+    royaltyReceiver: 'A',
+    depositGroupId: 'deposit 0',
+    priceMicroAlgo: 5n,
+    round: 1,
+    timestampSeconds: 1,
+  })
   beforeAll(async () => {
     ;({ database, services, close } = await openStoredMarket(kind))
     const { royaltyReceiver, platform, ...sale } = saleRow(work)
@@ -66,38 +78,44 @@ describe.each(testDatabases)('among 20,000 offers and events, on $name', (kind) 
   })
   afterAll(() => close())
 
-  test('an account’s offers are found from its holdings and listings', async () => {
-    const [held, listed] = [assetRow('A', FIRST_WORK + 7), assetRow('ME', FIRST_WORK + 9)]
-    await database.db.insert(assetTable).values([held, listed])
+  test('an account’s offers are found from its holdings, listings and works in custody', async () => {
+    const [held, listed, kept] = [
+      assetRow('A', FIRST_WORK + 7),
+      assetRow('ME', FIRST_WORK + 9),
+      assetRow('A', FIRST_WORK + 11),
+    ]
+    await database.db.insert(assetTable).values([held, listed, kept])
     const terms = { sinceRound: 0n, royaltyBasisPoints: 0, isNsfw: false }
-    await database.db.insert(nftTermsTable).values([held, listed].map(({ assetId }) => ({ ...terms, assetId })))
+    await database.db.insert(nftTermsTable).values([held, listed, kept].map(({ assetId }) => ({ ...terms, assetId })))
     const holding = { assetId: held.assetId, address: 'ME', amountBaseUnits: 1n, isFrozen: false, acquiredRound: 1n }
     await database.db.insert(holdingTable).values(holding)
     await database.db.insert(saleTable).values(saleRow(listed))
+    await copyRow(database, custodialListingTable, {
+      row: { ...deposit, assetId: BigInt(FIRST_WORK + 100), state: 'open', depositGroupId: 'held 0' },
+      count: DEPOSITS,
+      own: { deposit_group_id: sql`'held ' || n`, asset_id: sql`${FIRST_WORK}::bigint + 100 + n` },
+    })
+    const inCustody = {
+      ...deposit,
+      assetId: kept.assetId,
+      seller: 'ME',
+      state: 'open' as const,
+      depositGroupId: 'mine',
+    }
+    await database.db.insert(custodialListingTable).values(inCustody)
+    await database.db.execute(sql`analyze`)
     const own = () =>
       database.db
         .select({ appId: offerTable.appId })
         .from(offerTable)
         .where(isOfferTo(services, ['ME']))
         .orderBy(offerTable.appId)
-    expect(await own()).toEqual([{ appId: 5_000_007n }, { appId: 5_000_009n }])
+    expect(await own()).toEqual([{ appId: 5_000_007n }, { appId: 5_000_009n }, { appId: 5_000_011n }])
     expect(await blocksRead(database, own)).toBeLessThan(100)
   })
 
   test('the custody that a history shows is found among all of the work', async () => {
     const { assetId } = work
-    const deposit = custodialRow({
-      assetId,
-      escrow: 'CUSTODIAN',
-      seller: 'A',
-      feeBasisPoints: 200,
-      royaltyBasisPoints: 0,
-      royaltyReceiver: 'A',
-      depositGroupId: 'deposit 0',
-      priceMicroAlgo: 5n,
-      round: 1,
-      timestampSeconds: 1,
-    })
     const group = { kind: 'deposit', address: 'A', txId: '', lastValidRound: 1n, sentAtSeconds: 1, sendAttempts: 1 }
     await copyRow(database, custodialListingTable, {
       row: { ...deposit, state: 'sold', releaseGroupId: 'release 0' },

@@ -152,6 +152,18 @@ export function custodialTradingTests(world: () => World): void {
     expect(nft).toMatchObject({ app_id: null, version: null, price: null, sales: [] })
   })
 
+  test('lists offers for a work in custody to its seller until it is sold', async () => {
+    const { creator, collector, mint, market } = world()
+    const tokenId = await mint()
+    await creator.custodial.deposit({ tokenId, price: '12' })
+    const appId = await (await market.person('bidder')).makeOffer({ tokenId, price: '9' })
+    const isOfferedTo = async (client: MarketClient) =>
+      (await client.api('GET /api/offers/other', { query: {} })).metadata.some(({ app_id }) => app_id === appId)
+    expect([await isOfferedTo(creator), await isOfferedTo(collector)]).toEqual([true, false])
+    await collector.custodial.buy({ tokenId, price: 12 })
+    expect([await isOfferedTo(creator), await isOfferedTo(collector)]).toEqual([false, true])
+  })
+
   test('answers a group sent twice, concurrently or later, identically and pays once', async () => {
     const { creator, collector, microAlgo, mint } = world()
     const tokenId = await mint()
