@@ -14,7 +14,7 @@ import { addRows, upsertRows } from '../chain/bulk-write.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type ChainBlock, type ChainTransaction, forEachTransaction } from '../chain/chain-transaction.ts'
 import type { Cursor } from '../chain/cursor.ts'
-import { checkSteps } from './check-steps.ts'
+import { checkNextSteps } from './check-next-steps.ts'
 import { findKind, type Kind } from './kind.ts'
 import type { MarketProjection, OpenProjection } from './app-projection.ts'
 import { type MarketAppRow, marketAppTable } from './market-app-table.ts'
@@ -123,11 +123,11 @@ async function sendNotices(
   for (const projection of projections) {
     const sent = (await projection.notices?.(before)) ?? []
     const kind = findKind({ kinds }, projection.kind)
-    notices.push(...(kind ? checkSteps(kind, kinds, sent) : sent))
+    notices.push(...(kind ? checkNextSteps(kind, kinds, sent) : sent))
   }
   if (last.timestampSeconds > before.timestampSeconds) {
     for (const kind of kinds)
-      notices.push(...checkSteps(kind, kinds, (await kind.timeNotices?.(tx, before, last)) ?? []))
+      notices.push(...checkNextSteps(kind, kinds, (await kind.timeNotices?.(tx, before, last)) ?? []))
   }
   await notify(
     tx,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { kinds } from '../kinds.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { notify } from '../notice/notify.ts'
-import { checkSteps } from './check-steps.ts'
+import { checkNextSteps } from './check-next-steps.ts'
 import type { Kind } from './kind.ts'
 import { listingNotice } from './listing-notice.ts'
 import { createTable } from './test/pair/create-table.ts'
@@ -87,8 +87,8 @@ test('refuses a notice that asks for a step of another kind only', () => {
   const notice = (name: 'credit' | 'reserved' | 'sold') => [
     listingNotice(listing, { address: 'ANN', kind: name, baseUnits: 5n, source }),
   ]
-  expect(checkSteps(likeSale, kinds, notice('reserved'))).toHaveLength(1)
-  expect(checkSteps(pairKind, kinds, notice('sold'))).toHaveLength(1)
-  expect(() => checkSteps(pairKind, kinds, notice('reserved'))).toThrow('pair sends reserved')
-  expect(() => checkSteps(pairKind, kinds, notice('credit'))).toThrow('pair sends credit')
+  expect(checkNextSteps(likeSale, kinds, notice('reserved'))).toHaveLength(1)
+  expect(checkNextSteps(pairKind, kinds, notice('sold'))).toHaveLength(1)
+  expect(() => checkNextSteps(pairKind, kinds, notice('reserved'))).toThrow('pair sends reserved')
+  expect(() => checkNextSteps(pairKind, kinds, notice('credit'))).toThrow('pair sends credit')
 })

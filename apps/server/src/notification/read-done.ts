@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { accountAddressTable } from '../account/account-table.ts'
-import type { VaultStep } from '../market/check-steps.ts'
+import type { VaultStep } from '../market/check-next-steps.ts'
 import type { Services } from '../market/services.ts'
 import { vaultCreditTable } from '../market/vault-credit-table.ts'
 import { notificationTable } from '../notice/notification-table.ts'

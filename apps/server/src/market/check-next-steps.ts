@@ -13,7 +13,7 @@ export type VaultStep = (typeof vaultSteps)[number]
  * Refuses notices of a kind that ask for a step, as a vault's or another kind's of the same name do, while the kind does not say when the step is
  * pending: they would read as done.
  */
-export function checkSteps(
+export function checkNextSteps(
   { name, nextSteps }: StepsOfKind,
   kinds: readonly StepsOfKind[],
   notices: readonly Notice[],
