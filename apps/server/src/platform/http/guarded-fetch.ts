@@ -34,12 +34,20 @@ export interface ForeignRequest {
   maxRedirects?: number
 }
 
-export interface ForeignReply {
+interface ReplyHead {
   status: number
   headers: IncomingHttpHeaders
-  body: Buffer
   /** The URL that answered, after redirects. */
   url: string
+}
+
+export interface ForeignReply extends ReplyHead {
+  body: Buffer
+}
+
+/** A reply whose body is still arriving. Reading more than `maxBytes` of it throws. */
+export interface OpenReply extends ReplyHead {
+  parts: AsyncIterable<Buffer>
 }
 
 /** The guard did not let a URL pass; trying again changes nothing. */
@@ -56,16 +64,38 @@ export async function guardedFetch(
   options: ForeignRequest,
   network: ForeignNetwork = internet,
 ): Promise<ForeignReply> {
+  const readAll = async ({ parts, ...head }: OpenReply) => {
+    const all: Buffer[] = []
+    for await (const part of parts) all.push(part)
+    return { ...head, body: Buffer.concat(all) }
+  }
+  return guardedRead(url, options, readAll, network)
+}
+
+/** The same, but reads the body as it arrives. The exchange ends with `read`. @throws as `guardedFetch` and `read` do */
+export async function guardedRead<Result>(
+  url: string,
+  options: ForeignRequest,
+  read: (reply: OpenReply) => Promise<Result>,
+  network: ForeignNetwork = internet,
+): Promise<Result> {
   const signal = AbortSignal.timeout(options.timeoutMs)
   const { maxRedirects = 0, ...first } = options
   let current = url
   for (let redirects = 0; ; redirects++) {
     const target = checkUrl(current, network)
-    const reply = await exchange(target, redirects === 0 ? first : { ...first, headers: {} }, network, signal)
-    const { location } = reply.headers
-    if (maxRedirects === 0 || options.method === 'POST' || !isRedirect(reply.status) || location === undefined) {
-      return reply
-    }
+    const outcome = await exchange(
+      target,
+      redirects === 0 ? first : { ...first, headers: {} },
+      async (reply) => {
+        const { location } = reply.headers
+        const isFollowed = maxRedirects > 0 && options.method !== 'POST' && isRedirect(reply.status)
+        return isFollowed && location !== undefined ? { location } : { result: await read(reply) }
+      },
+      { network, signal },
+    )
+    if ('result' in outcome) return outcome.result
+    const { location } = outcome
     if (redirects === maxRedirects) throw new Error(`more than ${maxRedirects} redirects`)
     if (!URL.canParse(location, target)) throw new ForeignUrlRefused('not a URL')
     current = new URL(location, target).href
@@ -99,12 +129,12 @@ function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status)
 }
 
-async function exchange(
+async function exchange<Result>(
   url: URL,
   { method = 'GET', headers, body, maxBytes }: ForeignRequest,
-  network: ForeignNetwork,
-  signal: AbortSignal,
-): Promise<ForeignReply> {
+  read: (reply: OpenReply) => Promise<Result>,
+  { network, signal }: { network: ForeignNetwork; signal: AbortSignal },
+): Promise<Result> {
   // A new agent for each request: a connection that another request left open would not be checked.
   const agent = new Agent({ lookup: checkedLookup(network), ...(network.ca && { ca: network.ca }) })
   try {
@@ -113,19 +143,22 @@ async function exchange(
       asking.on('response', resolve).on('error', reject)
       asking.end(body ?? undefined)
     })
-    const parts: Buffer[] = []
-    let size = 0
-    for await (const part of response as AsyncIterable<Buffer>) {
-      size += part.length
-      if (size > maxBytes) throw new Error(`the reply has more than ${maxBytes} bytes`)
-      parts.push(part)
-    }
-    return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts), url: url.href }
+    const { statusCode: status = 0, headers: replied } = response
+    return await read({ status, headers: replied, url: url.href, parts: atMost(maxBytes, response) })
   } catch (error) {
     signal.throwIfAborted()
     throw error
   } finally {
     agent.destroy()
+  }
+}
+
+async function* atMost(maxBytes: number, parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const part of parts) {
+    size += part.length
+    if (size > maxBytes) throw new Error(`the reply has more than ${maxBytes} bytes`)
+    yield part
   }
 }
 
