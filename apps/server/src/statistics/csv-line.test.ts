@@ -31,6 +31,16 @@ test('a formula stays within its quotes', () => {
   expect(csvLine(['=HYPERLINK("http://x";"y")'])).toBe(`"'=HYPERLINK(""http://x"";""y"")"\r\n`)
 })
 
+test.each([
+  ['x;=1+1;y', "x;'=1+1;y"],
+  ['One; =1+1', "One;' =1+1"],
+  ['x;"=1+1;y', `x;'""=1+1;y`],
+  ['=1;\u200B＠1;-2', "'=1;'\u200B＠1;'-2"],
+  ['a; b; 2-1', 'a; b; 2-1'],
+])('%j is a text to a spreadsheet that separates cells at ;', (text, written) => {
+  expect(csvLine([text])).toBe(`"${written}"\r\n`)
+})
+
 test.each(['0.5', '100', 'A=B', '2026-11-23T00:00:00.000Z'])('%s stays as it is', (text) => {
   expect(csvLine([text])).toBe(`"${text}"\r\n`)
 })
