@@ -291,6 +291,18 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     await again.until(({ type }) => type === 'notification')
   })
 
+  test('reaches no page whose session has ended', async () => {
+    const { market, creator, collector, listed } = world
+    const cookie = await signInByHand(market.url, creator.account)
+    await using page = await openStream(market.url, 'notifications', undefined, cookie)
+    const sale = await listed({ price: '10' })
+    const { status } = await fetch(`${market.url}/api/logout`, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+    expect(status).toBe(200)
+    await collector.buy({ ...sale, price: '10' })
+    await page.ended
+    expect(page.heard, 'only the one when it opened').toHaveLength(1)
+  })
+
   test('is only for the signed-in account, in windows of at most 100', async () => {
     const { api } = visitor(world)
     const signedOut = { code: 'not-connected' }

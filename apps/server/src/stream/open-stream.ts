@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { ProjectionClock } from '../chain/projection-clock.ts'
 import { handle } from './services.ts'
 import { visitorKey } from '../platform/http/rate-limits.ts'
+import { forVisitor } from '../platform/visitor-turns.ts'
 import { encodeEvent } from './change-log.ts'
 import type { EventHub } from './event-hub.ts'
 import { StreamLimits } from './stream-limits.ts'
@@ -14,11 +15,12 @@ const HEARTBEAT_MS = 15_000
 /** A page that does not read is cut off rather than kept in memory; it reconnects and requests the events that it missed. */
 const MAX_BUFFERED_BYTES = 256 * 1024
 
-const limits = new StreamLimits({ perVisitor: 12, total: 10_000 })
+const limits = new StreamLimits({ perVisitor: 12, perNetwork: 1_000, total: 10_000 })
 
 export const openStream = handle(contract, async ({ query, session, request, reply, services }) => {
   const topics = readTopics(query.topics)
-  const leave = limits.enter(visitorKey(request))
+  const visitor = visitorKey(request)
+  const leave = limits.enter(visitor)
   if (!leave) throw new FacetError('rate-limited', { retryAfterSeconds: 30 })
   const stream = startEventStream(reply)
   stream.onClose(leave)
@@ -31,6 +33,10 @@ export const openStream = handle(contract, async ({ query, session, request, rep
     topics,
     // Only the signed-in account hears of its notifications, and only when the page listens to that topic.
     accountId: topics.has('notifications') ? session?.accountId : undefined,
+    isSignedIn: async () => {
+      const current = await forVisitor(visitor, () => services.sessions.of(request))
+      return current?.accountId === session?.accountId
+    },
     lastId,
   })
   return reply
@@ -42,16 +48,28 @@ interface Subscription {
   topics: ReadonlySet<string>
   /** The account whose notifications the page listens to. */
   accountId: bigint | undefined
+  /** Whether the session of the page is still that account's. */
+  isSignedIn: () => Promise<boolean>
   /** The last event that the page saw before. */
   lastId: string | undefined
 }
 
 /** Sends a stream the missed events of its topics, then new ones. */
 export function serveStream(
-  stream: Pick<EventStream, 'write' | 'onClose'>,
-  { hub, clock, topics, accountId, lastId }: Subscription,
+  stream: EventStream,
+  { hub, clock, topics, accountId, isSignedIn, lastId }: Subscription,
 ): void {
   const notify = () => stream.write(encodeEvent({ type: 'notification' }))
+  let isChecking = false
+  /** A stream outlives its session. Without one it ends, and the page reconnects as what it is now. */
+  const notifyIfSignedIn = async () => {
+    // The page reads all that is new, so one event does for those that come meanwhile.
+    if (isChecking) return
+    isChecking = true
+    if (await isSignedIn().catch(() => false)) notify()
+    else stream.end()
+    isChecking = false
+  }
   const refetch = () => {
     refetchEvents(topics, clock).forEach((event) => stream.write(encodeEvent(event)))
     if (accountId !== undefined) notify()
@@ -70,7 +88,7 @@ export function serveStream(
   const heartbeat = setInterval(position, HEARTBEAT_MS).unref()
   const ends = [
     hub.listen(topics, (logged) => stream.write(logged.message)),
-    ...(accountId === undefined ? [] : [hub.listenToAccount(accountId, notify)]),
+    ...(accountId === undefined ? [] : [hub.listenToAccount(accountId, () => void notifyIfSignedIn())]),
     hub.onGap(refetch),
     () => clearInterval(heartbeat),
   ]

@@ -52,9 +52,11 @@ test('encodes an event once for all streams', async () => {
     const stream = {
       write: (message: string) => void sent.push(message),
       onClose: (end: () => void) => void ends.push(end),
+      end: () => undefined,
     }
     const clock = { shownRound: 1, timestampSeconds: 1 } as ProjectionClock
-    serveStream(stream, { hub, clock, topics: new Set(['nft:7']), accountId: undefined, lastId: undefined })
+    const subscription = { hub, clock, topics: new Set(['nft:7']), accountId: undefined, lastId: undefined }
+    serveStream(stream, { ...subscription, isSignedIn: async () => false })
     return sent
   })
   const [payload = ''] = changePayloads({ round: 1, timestampSeconds: 5, events: [event(7)] })
@@ -76,7 +78,7 @@ test('topics are read and bounded', () => {
 })
 
 test('releases a slot only once', () => {
-  const limits = new StreamLimits({ perVisitor: 1, total: 2 })
+  const limits = new StreamLimits({ perVisitor: 1, perNetwork: 2, total: 2 })
   const leave = limits.enter('a')
   expect(limits.enter('a')).toBeUndefined()
   expect(limits.enter('b')).toBeTypeOf('function')
@@ -85,6 +87,15 @@ test('releases a slot only once', () => {
   leave?.()
   expect(limits.enter('c')).toBeTypeOf('function')
   expect(limits.enter('d')).toBeUndefined()
+})
+
+test('refuses further visitors of an IPv6 network that has its share', () => {
+  const limits = new StreamLimits({ perVisitor: 1, perNetwork: 2, total: 10 })
+  const [leave] = ['0', '1'].map((subnet) => limits.enter(`2001:db8:7:${subnet}`))
+  expect(limits.enter('2001:db8:7:2')).toBeUndefined()
+  expect(limits.enter('2001:db8:8:2')).toBeTypeOf('function')
+  leave?.()
+  expect(limits.enter('2001:db8:7:2')).toBeTypeOf('function')
 })
 
 test('a change of any size goes through notifications of at most 7,999 bytes, the round with the last', () => {

@@ -37,6 +37,8 @@ export async function openStream(url: string, topics: string, lastId?: string, c
   return {
     response,
     heard,
+    /** Resolves when the server ends it. */
+    ended: reading,
     lastId: () => lastHeardId,
     async until(isMatch: (event: StreamEvent) => boolean): Promise<StreamEvent> {
       const deadline = AbortSignal.timeout(10_000)
