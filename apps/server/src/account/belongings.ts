@@ -1,5 +1,7 @@
+import { FacetError } from '@facet/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../platform/db/database.ts'
+import { mostOwned } from './most-owned.ts'
 
 /** A column that says to which account a row belongs. */
 interface Belonging {
@@ -83,15 +85,19 @@ export async function readAddressed(db: Queries): Promise<Part[]> {
 }
 
 /**
- * Moves an account's belongings to another, except those that the other has already or cannot have, such as a follow of itself. The caller
- * has locked both accounts, so that none are added meanwhile.
+ * Moves an account's belongings to another, except those that the other has already or cannot have, such as a follow of itself. Of a
+ * kind that accounts have a limited number of, the newest move, as many as fit. The caller has locked both accounts, so that none are added
+ * meanwhile.
+ *
+ * @throws FacetError `collections-full`: published ones are not dropped
  */
 export async function moveBelongings(tx: Transaction, { from, to }: { from: bigint; to: bigint }): Promise<void> {
-  for (const { table, column } of await readBelongings(tx)) {
+  for (const belonging of await readBelongings(tx)) {
+    const { table, column } = belonging
     await tx.execute(sql`do $$
       declare place tid;
       begin
-        for place in select ctid from ${table} where ${column} = ${idOf(from)} for update loop
+        for place in select ctid from ${table} where ${column} = ${idOf(from)} ${newestThatFit(belonging, to)} for update loop
           begin
             update ${table} set ${column} = ${idOf(to)} where ctid = place;
           exception when unique_violation or check_violation then null;
@@ -99,7 +105,19 @@ export async function moveBelongings(tx: Transaction, { from, to }: { from: bigi
         end loop;
       end $$`)
   }
+  const { rows: full } = await tx.execute(sql`
+    select from market.collection where account_id = ${to} offset ${mostOwned.collection} limit 1`)
+  if (full.length > 0) throw new FacetError('collections-full', { max: mostOwned.collection })
 }
+
+function newestThatFit({ name, table, column, isOwner }: Belonging, to: bigint): SQL {
+  const most = limits.get(name)
+  if (!isOwner || most === undefined || name === 'collection') return sql``
+  const held = sql`select count(*) from ${table} where ${column} = ${idOf(to)}`
+  return sql`order by id desc limit greatest(0, ${sql.raw(String(most))} - (${held}))`
+}
+
+const limits = new Map(Object.entries(mostOwned))
 
 /** A block of code takes no parameters. */
 function idOf(accountId: bigint): SQL {

@@ -4,8 +4,7 @@ import type { Transaction } from '../platform/db/database.ts'
 import { type Account, accountTable } from './account-table.ts'
 import { followTable } from './follow-table.ts'
 import { lockAccounts } from './lock-accounts.ts'
-
-const MAX_FOLLOWING = 5_000
+import { mostOwned } from './most-owned.ts'
 
 /** One account that follows another. */
 export interface Follow {
@@ -24,7 +23,7 @@ export async function writeFollow(tx: Transaction, follow: Follow): Promise<bool
   const added = await tx.insert(followTable).values(follow).onConflictDoNothing().returning()
   if (added.length === 0) return false
   const following = await count(tx, follow, 1)
-  if (following > MAX_FOLLOWING) throw new FacetError('following-full', { max: MAX_FOLLOWING })
+  if (following > mostOwned.follow) throw new FacetError('following-full', { max: mostOwned.follow })
   return true
 }
 

@@ -1,6 +1,7 @@
 import { createCollection as contract } from '@facet/api-contract/collection/create-collection'
 import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
+import { mostOwned } from '../account/most-owned.ts'
 import { receiveForm } from '../media/receive-picture.ts'
 import { parseForm } from '../platform/http/parse-request.ts'
 import { collectionTable } from './collection-table.ts'
@@ -8,8 +9,6 @@ import { checkDescription, checkTitle, coverFrame } from '@facet/api-contract/co
 import { describeCollection } from './describe-collection.ts'
 import { inTurn } from './find-collection.ts'
 import { handle } from './services.ts'
-
-const MAX_COLLECTIONS = 100
 
 export const createCollection = handle(contract, async ({ session, services, request }) => {
   const { accountId } = session
@@ -25,8 +24,8 @@ export const createCollection = handle(contract, async ({ session, services, req
     },
   })
   const created = await inTurn(services, session, async (tx) => {
-    if ((await tx.$count(collectionTable, eq(collectionTable.accountId, accountId))) >= MAX_COLLECTIONS) {
-      throw new FacetError('collections-full', { max: MAX_COLLECTIONS })
+    if ((await tx.$count(collectionTable, eq(collectionTable.accountId, accountId))) >= mostOwned.collection) {
+      throw new FacetError('collections-full', { max: mostOwned.collection })
     }
     const [row] = await tx
       .insert(collectionTable)

@@ -3,11 +3,10 @@ import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import { findAccount } from '../account/find-account.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
+import { mostOwned } from '../account/most-owned.ts'
 import { muteTable } from '../account/mute-table.ts'
 import { handle } from '../market/services.ts'
 import type { Transaction } from '../platform/db/database.ts'
-
-const MAX_MUTED = 1_000
 
 export const setMute = handle(contract, async ({ body, session, services }) => {
   const { account } = await findAccount(services, body.user)
@@ -27,7 +26,7 @@ async function mute(tx: Transaction, pair: { muterId: bigint; mutedId: bigint })
   await lockAccounts(tx, [pair.muterId, pair.mutedId])
   const added = await tx.insert(muteTable).values(pair).onConflictDoNothing().returning()
   if (added.length === 0) return
-  if ((await tx.$count(muteTable, eq(muteTable.muterId, pair.muterId))) > MAX_MUTED) {
-    throw new FacetError('mutes-full', { max: MAX_MUTED })
+  if ((await tx.$count(muteTable, eq(muteTable.muterId, pair.muterId))) > mostOwned.mute) {
+    throw new FacetError('mutes-full', { max: mostOwned.mute })
   }
 }

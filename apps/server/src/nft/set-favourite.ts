@@ -2,12 +2,11 @@ import { setFavourite as contract } from '@facet/api-contract/nft/set-favourite'
 import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
 import { lockAccounts } from '../account/lock-accounts.ts'
+import { mostOwned } from '../account/most-owned.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import { handle } from '../market/services.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { favouriteTable } from './favourite-table.ts'
-
-const MAX_FAVOURITES = 10_000
 
 export const setFavourite = handle(contract, async ({ body, session, services }) => {
   const { token_id: tokenId, action } = body
@@ -32,8 +31,8 @@ async function add(tx: Transaction, favourite: Favourite): Promise<void> {
   await lockAccounts(tx, [accountId])
   const added = await tx.insert(favouriteTable).values(favourite).onConflictDoNothing().returning()
   if (added.length === 0) return
-  if ((await tx.$count(favouriteTable, eq(favouriteTable.accountId, accountId))) > MAX_FAVOURITES) {
-    throw new FacetError('favourites-full', { max: MAX_FAVOURITES })
+  if ((await tx.$count(favouriteTable, eq(favouriteTable.accountId, accountId))) > mostOwned.favourite) {
+    throw new FacetError('favourites-full', { max: mostOwned.favourite })
   }
 }
 

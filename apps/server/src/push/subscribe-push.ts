@@ -3,14 +3,13 @@ import { subscribePush as contract } from '@facet/api-contract/push/subscribe-pu
 import { FacetError } from '@facet/errors'
 import { eq, sql } from 'drizzle-orm'
 import { lockAccounts } from '../account/lock-accounts.ts'
+import { mostOwned } from '../account/most-owned.ts'
 import { handle } from '../market/services.ts'
 import { pushSubscriptionTable } from '../notice/push-table.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { checkUrl, type ForeignNetwork, ForeignUrlRefused } from '../platform/http/guarded-fetch.ts'
 import { hashToken, readToken } from '../session/session-cookie.ts'
 import { vapidDetails } from './vapid.ts'
-
-const MAX_BROWSERS = 10
 
 export const subscribePush = handle(contract, async ({ body, session, services, request }) => {
   const { lang: language, ...keys } = body
@@ -49,8 +48,8 @@ async function subscribe(tx: Transaction, row: typeof pushSubscriptionTable.$inf
   // If two accounts subscribe simultaneously, the second one keeps it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('facet push ' || ${row.endpoint}))`)
   await tx.delete(pushSubscriptionTable).where(eq(endpoint, row.endpoint))
-  if ((await tx.$count(pushSubscriptionTable, eq(accountId, row.accountId))) >= MAX_BROWSERS) {
-    throw new FacetError('push-browsers-full', { max: MAX_BROWSERS })
+  if ((await tx.$count(pushSubscriptionTable, eq(accountId, row.accountId))) >= mostOwned.push_subscription) {
+    throw new FacetError('push-browsers-full', { max: mostOwned.push_subscription })
   }
   await tx.insert(pushSubscriptionTable).values(row)
 }

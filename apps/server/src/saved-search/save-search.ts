@@ -2,11 +2,10 @@ import { saveSearch as contract } from '@facet/api-contract/saved-search/save-se
 import { FacetError } from '@facet/errors'
 import { eq } from 'drizzle-orm'
 import { lockAccounts } from '../account/lock-accounts.ts'
+import { mostOwned } from '../account/most-owned.ts'
 import { handle } from '../market/services.ts'
 import { readSavedSearches } from './read-saved-searches.ts'
 import { savedSearchTable } from './saved-search-table.ts'
-
-const MAX_SEARCHES = 20
 
 export const saveSearch = handle(contract, async ({ body, session, services }) => {
   const { database, clock } = services
@@ -17,8 +16,8 @@ export const saveSearch = handle(contract, async ({ body, session, services }) =
     const row = { accountId, ...body, checkedRound: BigInt(clock.shownRound) }
     const added = await tx.insert(savedSearchTable).values(row).onConflictDoNothing().returning()
     if (added.length === 0) return
-    if ((await tx.$count(savedSearchTable, eq(savedSearchTable.accountId, accountId))) > MAX_SEARCHES) {
-      throw new FacetError('saved-searches-full', { max: MAX_SEARCHES })
+    if ((await tx.$count(savedSearchTable, eq(savedSearchTable.accountId, accountId))) > mostOwned.saved_search) {
+      throw new FacetError('saved-searches-full', { max: mostOwned.saved_search })
     }
   })
   return readSavedSearches(database.db, accountId)

@@ -34,7 +34,7 @@ export async function checkLinkable(
 /**
  * Links a proven address to an account. The address's former account, if any, is deleted and its belongings move along.
  *
- * @throws FacetError `address-linked`, `addresses-full`, `account-banned`, `address-banned`
+ * @throws FacetError `address-linked`, `addresses-full`, `account-banned`, `address-banned`, `collections-full`
  */
 export async function linkAddress(tx: Transaction, accountId: bigint, address: string): Promise<Account> {
   const other = await checkLinkable(tx, accountId, address)

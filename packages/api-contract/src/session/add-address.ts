@@ -8,7 +8,7 @@ export const addAddress = endpoint({
   path: '/api/account/address/add',
   summary: 'Link another address to the account',
   description:
-    'With the signed challenge. What the market stored for the address while it was alone, without a username, moves to the account.',
+    'With the signed challenge. What the market stored for the address while it was alone, without a username, moves to the account; of what an account has a limited number of, the newest that fit.',
   access: 'signed-in',
   refusesBanned: true,
   body: z.object({ address, signed_tx: signedTx }),
@@ -21,5 +21,6 @@ export const addAddress = endpoint({
     'address-linked',
     'addresses-full',
     'address-banned',
+    'collections-full',
   ],
 })

@@ -114,7 +114,7 @@ export const accountErrorTexts = {
   },
   'collections-full': {
     why: msg({ id: 'error.collections-full', message: 'An account has at most {max} collections' }),
-    wayOut: msg({ id: 'error.collections-full.way-out', message: 'Delete one to make another.' }),
+    wayOut: msg({ id: 'error.collections-full.way-out', message: 'Delete one first.' }),
   },
   'collection-creators': {
     why: msg({ id: 'error.collection-creators', message: 'A collection has works of at most {max} addresses' }),
