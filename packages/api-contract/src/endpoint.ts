@@ -16,7 +16,7 @@ export interface Endpoint {
   access: Access
   /** Signed-in endpoints only: banned accounts get `account-banned`. Endpoints that take property back stay open to them. */
   refusesBanned?: true
-  /** Requests per hour of one account, and five times as many of one IP address; further ones are refused as `rate-limited`. */
+  /** Requests per hour of one account, five times as many of one IP address, and ten times that of one IPv6 network; further ones are refused as `rate-limited`. */
   perHour?: number
   /**
    * How many seconds a shared cache may keep the reply of an open GET that is the same for all visitors without a session. Its prices carry

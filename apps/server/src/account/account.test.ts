@@ -106,6 +106,15 @@ describe.each(testMarkets)('accounts, on $name', (kind) => {
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'username-already-exist' })
   })
 
+  test('an account asks for at most 20 names in an hour', async () => {
+    const eager = await world.market.person('eager')
+    const codes: unknown[] = []
+    for (let asked = 0; asked < 21; asked++) {
+      codes.push(await nameOf(eager, 'admin').catch((error: { code: string }) => error.code))
+    }
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 'username-reserved'), 'rate-limited'])
+  })
+
   test('a former name leads to its account for 90 days, and stays its own', async () => {
     const [mover, other] = [await world.market.person('mover'), await world.market.person('envious')]
     await nameOf(mover, 'FirstName')

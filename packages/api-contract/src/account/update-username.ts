@@ -8,6 +8,7 @@ export const updateUsername = endpoint({
   summary: 'Choose a username',
   access: 'signed-in',
   refusesBanned: true,
+  perHour: 20,
   body: z.object({ value: z.string().describe('The username.') }),
   response: accountReply,
   errors: [

@@ -12,7 +12,7 @@ import type { Context, Route } from './handle.ts'
 import { allowedOrigins, checkOrigin, checkSameOrigin } from './origin-check.ts'
 import { isPageRequest } from './page-requests.ts'
 import { parseRequest } from './parse-request.ts'
-import { createRateLimit, type RateLimit, visitorKey } from './rate-limits.ts'
+import { createRateLimit, networkKey, type RateLimit, visitorKey } from './rate-limits.ts'
 import { serializerOf } from './serializer.ts'
 import type { Session } from './session.ts'
 import { isShared, sendShared } from './shared-cache.ts'
@@ -22,6 +22,8 @@ const HOUR_MS = 3_600_000
 const MAINTENANCE_RETRY_SECONDS = 300
 /** Several people share a visitor's address. */
 const accountsPerVisitor = 5
+/** One customer may have all the visitors of a network, or many customers share it. */
+const visitorsPerNetwork = 10
 /** A page of cards asks for many pictures. */
 const filesPerRequest = 10
 
@@ -54,6 +56,11 @@ export function registerRoutes<S extends Services>(
     if (perHour === undefined) return []
     const accountKey = async (request: FastifyRequest) => String((await services.sessions.of(request))?.accountId)
     return [
+      createRateLimit(app, {
+        max: perHour * accountsPerVisitor * visitorsPerNetwork,
+        windowMs: HOUR_MS,
+        key: networkKey,
+      }),
       createRateLimit(app, { max: perHour * accountsPerVisitor, windowMs: HOUR_MS }),
       createRateLimit(app, { max: perHour, windowMs: HOUR_MS, key: accountKey }),
     ]
