@@ -1,5 +1,6 @@
 import { drawPng } from '@facet/dev-env'
 import { expect, type Page } from '@playwright/test'
+import { lastRound } from '../actors/chain.ts'
 import { demoClient } from '../actors/demo-client.ts'
 import { test } from '../actors/test.ts'
 
@@ -75,6 +76,74 @@ test('a page shows what changed while it was on its way from another page', asyn
   changed.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Later on its way' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/55\s*ALGO/)
+})
+
+test('a page claims no later round for what it read before it left another page', async ({ page }) => {
+  const creator = await demoClient('ines.vale')
+  const mintAndList = async (title: string) => {
+    const tokenId = await creator.mint(await drawPng('seeds', title, 400), { ...asset, title })
+    return { tokenId, ...(await creator.list({ tokenId, price: '20' })) }
+  }
+  const [next, left] = [await mintAndList('Read early'), await mintAndList('Left for another')]
+  await openListening(page, `/nft/${left.tokenId}/sale/${left.appId}`)
+  const [read, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(new RegExp(`/nft/${next.tokenId}.*[.]data`), async (route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await changed.promise
+    await route.fulfill({ response })
+  })
+  await page
+    .getByRole('region', { name: /^More from/ })
+    .getByRole('link', { name: 'Read early' })
+    .first()
+    .click()
+  await read.promise
+  const roundRead = await lastRound()
+  await creator.updatePrice({ ...next, price: '55' })
+  // The page that is left hears of a block after the change.
+  await expect(page.getByText(/Checked at round/).first()).not.toContainText(String(roundRead))
+  await page.route(/\/api\/stream\?/, (route) => route.abort())
+  changed.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Read early' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/20\s*ALGO/)
+  const mark = await page
+    .getByText(/Checked at round/)
+    .first()
+    .textContent()
+  expect(BigInt(/round ([\d,]+)/.exec(mark ?? '')?.[1]?.replaceAll(',', '') ?? '')).toBeLessThanOrEqual(roundRead)
+})
+
+test('pages read again what they missed while their streams were refused, and what the server no longer knows', async ({
+  browser,
+}) => {
+  const creator = await demoClient('ines.vale')
+  const tokenId = await creator.mint(await drawPng('seeds', 'missed', 400), { ...asset, title: 'Missed' })
+  const { appId } = await creator.list({ tokenId, price: '20' })
+  let isRefused = true
+  const open = async (path: string) => {
+    const page = await (await browser.newContext()).newPage()
+    await page.route(/\/api\/stream\?/, (route) =>
+      isRefused
+        ? route.fulfill({ status: 503 })
+        : route.continue({
+            url: route
+              .request()
+              .url()
+              .replace(/last=[^&]+/, 'last=restarted.1'),
+          }),
+    )
+    await Promise.all([page.waitForResponse(/\/api\/stream\?/), page.goto(path)])
+    await expect(page.getByRole('main')).toContainText('Missed')
+    return page
+  }
+  const pages = await Promise.all([open('/sales?sort=new'), open('/'), open('/activity')])
+  await creator.updatePrice({ tokenId, appId, price: '557' })
+  await creator.mint(await drawPng('seeds', 'missed too', 400), { ...asset, title: 'Missed too' })
+  isRefused = false
+  const [list, home, activity] = pages
+  for (const page of [list, home]) await expect(page.getByRole('main')).toContainText(/557\s*ALGO/)
+  await expect(activity.getByRole('main')).toContainText('Missed too')
 })
 
 async function openListening(page: Page, path: string): Promise<void> {

@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { topicsOf } from '@facet/api-contract/stream/event-topics'
-import { openStream as contract, type StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { openStream as contract } from '@facet/api-contract/stream/open-stream'
 import { FacetError } from '@facet/errors'
 import type { FastifyReply } from 'fastify'
 import type { ProjectionClock } from '../chain/projection-clock.ts'
@@ -12,6 +13,8 @@ import { StreamLimits } from './stream-limits.ts'
 import { readTopics } from './topics.ts'
 
 const HEARTBEAT_MS = 15_000
+/** Pages reconnect after a restart within this time, not all in one moment. */
+const RECONNECT_MS = [1_000, 4_000] as const
 /** A page that does not read is cut off rather than kept in memory; it reconnects and requests the events that it missed. */
 const MAX_BUFFERED_BYTES = 256 * 1024
 
@@ -71,13 +74,13 @@ export function serveStream(
     isChecking = false
   }
   const refetch = () => {
-    refetchEvents(topics, clock).forEach((event) => stream.write(encodeEvent(event)))
+    stream.write(encodeEvent({ type: 'gap', round: clock.shownRound, timestamp: clock.timestampSeconds }))
     if (accountId !== undefined) notify()
   }
   const missed = lastId === undefined ? [] : hub.log.since(lastId)
   // Where the stream is: the page continues from there when it changes its topics. It also keeps idle connections open.
   const position = () => stream.write(`id: ${hub.log.lastId}\nevent: position\ndata: ${hub.log.lastId}\n`)
-  stream.write('retry: 2000\n')
+  stream.write(`retry: ${randomInt(...RECONNECT_MS)}\n`)
   if (missed === undefined) refetch()
   for (const logged of missed ?? []) {
     if (topicsOf(logged.event).some((topic) => topics.has(topic))) stream.write(logged.message)
@@ -93,16 +96,6 @@ export function serveStream(
     () => clearInterval(heartbeat),
   ]
   stream.onClose(() => ends.forEach((end) => end()))
-}
-
-/** For a page that was away longer than the log remembers: events that make it refetch everything. */
-function refetchEvents(topics: ReadonlySet<string>, clock: ProjectionClock): StreamEvent[] {
-  const round = clock.shownRound
-  const works = [...topics].flatMap((topic): StreamEvent[] => {
-    const [kind, id] = topic.split(':')
-    return kind === 'nft' ? [{ type: 'nft', token_id: Number(id), round }] : []
-  })
-  return [...works, { type: 'block', round, timestamp: clock.timestampSeconds }]
 }
 
 interface EventStream {

@@ -24,7 +24,7 @@ test('returns the events after a given one, or undefined when they are no longer
     expect(log.since(unknown)).toBeUndefined()
 })
 
-test('a page that was read before a gap in the events refetches everything', async () => {
+test('a page that was read before a gap in the events is told to read everything again, whatever its topics', async () => {
   let gap: (() => void) | undefined
   const subscribe = async (_channel: string, _listener: unknown, onGap: () => void) => {
     gap ??= onGap
@@ -33,9 +33,26 @@ test('a page that was read before a gap in the events refetches everything', asy
   const hub = await startEventHub({ subscribe } as unknown as Database)
   const position = hub.log.lastId
   expect(hub.log.since(position)).toEqual([])
+  const sent: string[] = []
+  const ends: (() => void)[] = []
+  const stream = {
+    write: (message: string) => void sent.push(message),
+    onClose: (end: () => void) => void ends.push(end),
+    end: () => undefined,
+  }
+  const clock = { shownRound: 5, timestampSeconds: 9 } as ProjectionClock
+  const subscription = { hub, clock, topics: new Set(['sales']), accountId: undefined, isSignedIn: async () => false }
+  const serve = (lastId: string) => serveStream(stream, { ...subscription, lastId })
+  serve(position)
+  const message = 'event: gap\ndata: {"type":"gap","round":5,"timestamp":9}\n'
+  expect(sent).not.toContain(message)
   gap?.()
+  expect(sent.filter((each) => each === message)).toHaveLength(1)
   expect(hub.log.since(position)).toBeUndefined()
   expect(hub.log.since(hub.log.lastId)).toEqual([])
+  serve(position)
+  expect(sent.filter((each) => each === message)).toHaveLength(2)
+  ends.forEach((end) => end())
   await hub.stop()
 })
 

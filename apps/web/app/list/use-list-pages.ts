@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStreamGap } from '../stream/use-stream.ts'
 
 interface ListPages<Item> {
   items: Item[]
@@ -72,6 +73,30 @@ export function useListPages<Item>({ name, first, start, isEnd, after, size, idO
       isLoading.current = false
     }
   }
+
+  /** Reads the windows after the first again, in their order. */
+  const reload = useEffectEvent(async (): Promise<void> => {
+    let fresh = firstPages
+    isLoading.current = true
+    try {
+      while (fresh.next < pages.next && !fresh.isEnd) {
+        fresh = withWindow(fresh, await load(fresh.next, fresh.after ?? undefined), { size, idOf })
+      }
+    } catch {
+      // What could not be read again is left out, and loads when the visitor gets there.
+    }
+    isLoading.current = false
+    setPages(fresh)
+  })
+  const hasGap = useRef(false)
+  useStreamGap(() => {
+    hasGap.current = true
+  })
+  useEffect(() => {
+    if (hasGap.current) void reload()
+    hasGap.current = false
+    // oxlint-disable-next-line react/exhaustive-deps -- once the root has read the first window again
+  }, [first])
   return { ...pages, state, loadMore: () => void loadMore() }
 }
 

@@ -3,6 +3,8 @@ import { beginLoading, beginStreamAt, endLoading, listenToStream } from './live-
 
 class Connection extends EventTarget {
   static readonly all: Connection[] = []
+  static readonly CLOSED = 2
+  readyState = 0
   readonly url: string
   constructor(url: string) {
     super()
@@ -75,5 +77,42 @@ test('begins again where it was when the next page began to load', async () => {
   expect(Connection.all).toHaveLength(opened + 2)
   stopWork()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('tries again after a refusal, each time later, and tells every listener of a gap', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Connection)
+  vi.stubGlobal('document', new EventTarget())
+  const opened = Connection.all.length
+  const heard: string[] = []
+  const stops = [
+    listenToStream(['sales'], ({ type }) => heard.push(`sales ${type}`)),
+    listenToStream([], ({ type }) => heard.push(type)),
+  ]
+  await vi.advanceTimersByTimeAsync(0)
+  const refuse = () => {
+    const last = Connection.all.at(-1)
+    if (last) last.readyState = Connection.CLOSED
+    last?.dispatchEvent(new Event('error'))
+  }
+  const openedAfter = async (seconds: number) => {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    return Connection.all.length - opened
+  }
+  expect(await openedAfter(120)).toBe(1)
+  for (const [refusals, seconds] of [2, 4, 8, 16, 32, 60, 60].entries()) {
+    refuse()
+    expect(await openedAfter(seconds / 2 - 0.01)).toBe(refusals + 1)
+    expect(await openedAfter(seconds / 2 + 0.02)).toBe(refusals + 2)
+  }
+  Connection.all.at(-1)?.dispatchEvent(new Event('open'))
+  Connection.all.at(-1)?.send('gap', 61)
+  expect(heard).toEqual(['sales gap', 'gap'])
+  refuse()
+  expect(await openedAfter(2)).toBe(9)
+  stops.forEach((stop) => stop())
+  await vi.advanceTimersByTimeAsync(0)
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })

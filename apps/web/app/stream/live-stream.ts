@@ -9,6 +9,9 @@ interface Listener {
 /** A page's request may have been sent this long before `beginLoading` is called: React shows that it loads when it finds time. */
 const NOTICED_MS = 2_000
 
+/** A connection that the server or a proxy refused is tried again after about this time, which doubles up to the second one. */
+const [RETRY_MS, MOST_RETRY_MS] = [2_000, 60_000]
+
 /** A background tab closes its connection after this time, because browsers allow only a few connections to a site. */
 const HIDDEN_MS = 20_000
 
@@ -23,10 +26,12 @@ let trail: { id: string; atMs: number }[] = []
 let loadingFrom: string | null = null
 let isHidden = false
 let reopening = false
+/** Connections refused since the last one that opened. */
+let refusals = 0
 
 /**
  * Listens to the market's events through the page's one connection, which has the topics of all listeners. A tab that returns from
- * the background requests the events that it missed.
+ * the background requests the events that it missed. A `gap` is for every listener: events are lost that the server no longer knows.
  * @returns the function that stops listening
  */
 export function listenToStream(topics: readonly string[], receive: Listener['receive']): () => void {
@@ -87,15 +92,28 @@ function reopen(): void {
     topics === ''
       ? null
       : new EventSource(`/api/stream?${new URLSearchParams({ topics, ...(lastId ? { last: lastId } : {}) })}`)
+  source?.addEventListener('open', () => {
+    refusals = 0
+  })
+  source?.addEventListener('error', retryIfRefused)
   source?.addEventListener('position', ({ lastEventId }) => moveTo(lastEventId))
   for (const type of streamEventTypes) source?.addEventListener(type, dispatch)
+}
+
+/** The browser itself reconnects after a lost connection, but not after an answer such as 429 or 503. */
+function retryIfRefused({ currentTarget }: Event): void {
+  if (source === null || currentTarget !== source || source.readyState !== EventSource.CLOSED) return
+  const delayMs = Math.min(MOST_RETRY_MS, RETRY_MS * 2 ** refusals) * (0.5 + Math.random() / 2)
+  refusals++
+  openTopics = null
+  setTimeout(reopen, delayMs)
 }
 
 function dispatch(message: MessageEvent<string>): void {
   moveTo(message.lastEventId)
   const event = JSON.parse(message.data) as StreamEvent
   for (const { topics, receive } of listeners)
-    if (topicsOf(event).some((topic) => topics.includes(topic))) receive(event)
+    if (event.type === 'gap' || topicsOf(event).some((topic) => topics.includes(topic))) receive(event)
 }
 
 let isWatching = false

@@ -7,7 +7,9 @@ import { useStream } from './use-stream.ts'
 export function useLivePage(topics: readonly StreamTopic[]): void {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useStream(topics, () => {
+  useStream(topics, ({ type }) => {
+    // The root reloads the page.
+    if (type === 'gap') return
     // The events of a block arrive together, so reload once.
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void revalidate(), 30)

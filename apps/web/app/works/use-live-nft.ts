@@ -5,6 +5,8 @@ import { useStream } from '../stream/use-stream.ts'
 
 const CHECK_EVERY_MS = 45_000
 
+const nothing = { block: { round: 0, timestamp: 0 }, changedRound: 0 }
+
 export interface LiveNft {
   /** The last round for which the page's facts are known to be current, and its time. */
   round: number
@@ -18,18 +20,31 @@ export interface LiveNft {
 /** Keeps an open NFT page current: a change on chain reloads it, and a block without one confirms it. */
 export function useLiveNft(nft: NftReply['nft']): LiveNft {
   const { revalidate, state } = useRevalidator()
-  const [block, setBlock] = useState({ round: 0, timestamp: 0 })
-  const [changedRound, setChangedRound] = useState(0)
+  const { token_id: tokenId } = nft
+  const [heard, setHeard] = useState({ tokenId, ...nothing })
+  // What was heard on the page of another work says nothing of this one.
+  const { block, changedRound } = heard.tokenId === tokenId ? heard : nothing
   const check = useCallback(() => void revalidate(), [revalidate])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useStream([`nft:${nft.token_id}`, 'block'], (event) => {
-    if (event.type === 'block') return setBlock(event)
-    if ('round' in event) setChangedRound(event.round)
+  const hear = (what: Partial<typeof nothing>): void =>
+    setHeard((before) => ({ ...(before.tokenId === tokenId ? before : nothing), tokenId, ...what }))
+  const listened = useRef(0)
+  useStream([`nft:${tokenId}`, 'block'], (event) => {
+    // Still for the work before: this page's stream repeats it, with what happened to this work.
+    if (listened.current !== tokenId) return
+    if (event.type === 'block') return hear({ block: event })
+    if ('round' in event) hear({ changedRound: event.round })
+    // The root reloads the page.
+    if (event.type === 'gap') return
     // The events of a block arrive together, so reload once.
     clearTimeout(timer.current)
     timer.current = setTimeout(check, 30)
   })
+
+  useEffect(() => {
+    listened.current = tokenId
+  }, [tokenId])
 
   useEffect(() => {
     const every = setInterval(() => {

@@ -13,6 +13,8 @@ const topicsByType: Topics = {
   prize: ({ address }) => [`account:${address}`],
   nft: ({ token_id }) => ['activity', `nft:${token_id}`],
   notification: () => ['notifications'],
+  // On every stream, whatever its topics.
+  gap: () => [],
 }
 
 /** Every event type: the possible values of `event` in a server-sent event. */

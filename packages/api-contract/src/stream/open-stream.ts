@@ -109,6 +109,8 @@ export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('nft'), token_id: tokenId, round }),
   /** The signed-in account has new notifications, or another of its pages read them; sent only to its own pages. */
   z.object({ type: z.literal('notification') }),
+  /** Events before this round were lost, of any topic: read again what the page shows. */
+  z.object({ type: z.literal('gap'), round, timestamp: z.number() }),
 ])
 export type StreamEvent = z.output<typeof streamEvent>
 
