@@ -10,9 +10,11 @@ import { favouriteTable } from '../nft/favourite-table.ts'
 import { notificationTable } from '../notice/notification-table.ts'
 import { notify } from '../notice/notify.ts'
 import type { Database, Transaction } from '../platform/db/database.ts'
+import { isOutdated } from '../platform/db/outdated.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
 import { savedSearchTable } from '../saved-search/saved-search-table.ts'
 import { accountTable } from './account-table.ts'
+import { describeOwn } from './describe-account.ts'
 import { findAccount } from './find-account.ts'
 import { writeFollow } from './write-follow.ts'
 
@@ -155,6 +157,14 @@ describe.each(testMarkets.filter(({ name }) => name === 'Postgres'))('accounts t
       ]),
     ).toEqual(['account-unknown', 'account-unknown', 'ok'])
     expect(await profile(other.account.address)).toMatchObject({ account_id: expect.any(Number), username: null })
+  })
+
+  test('refuses a change whose account is deleted before its answer is read', async () => {
+    const gone = await named('changes')
+    const { account } = await findAccount({ database }, 'changes')
+    await (await prepareDeletion(gone))()
+    const answer = account && describeOwn(world.market.server.services, account)
+    await expect(answer).rejects.toSatisfy(isOutdated)
   })
 
   test('counts follows right when the follower is deleted while it begins to follow', async () => {
