@@ -17,6 +17,19 @@ const flows = [
 
 const accounts = ['account', 'gallery', 'moderation', 'about'].map((name) => `app/${name}`)
 
+/** The pages of lists, and home. */
+const lists = ['list', 'home', 'search', 'collection'].map((name) => `app/${name}`)
+
+/** The page of a work. Cards, which every page shows, have the files that are named last. */
+const works = [
+  ...['nft', 'comment', 'report'].map((name) => `app/${name}`),
+  'app/{auction,sale,offer}/!(*-card-kind|*-foot|*-history|*-list|time-badge|outbid-watch|close-auction-page|units-wanted|expiry|reserved-badge).*',
+]
+
+/** Files in the folders of some pages whose messages every page needs. */
+const ofMenus =
+  'user-tabs|people-tabs|use-logout|search-box|nothing-yet|suggestions|nothing-found|collection-card|collection-grid'
+
 const exit = ['app/exit', 'app/withdrawal', 'app/*/exit/**']
 
 export default defineConfig({
@@ -34,9 +47,16 @@ export default defineConfig({
         '**/*.test.*',
         ...[...flows, ...exit].map((path) => `<rootDir>/${path}/**`),
         // These files stay: the menus of every page use their messages.
-        ...accounts.map((path) => `<rootDir>/${path}/!(user-tabs|people-tabs|use-logout).*`),
+        ...[...accounts, ...lists].map((path) => `<rootDir>/${path}/!(${ofMenus}).*`),
+        ...works.map((path) => `<rootDir>/${path}`),
       ],
     },
+    // Messages of lists and of home, and of a work's page.
+    ...Object.entries({ lists, works }).map(([name, include]) => ({
+      path: `<rootDir>/locales/{locale}/${name}`,
+      include,
+      exclude: ['**/*.test.*', ...[...flows, ...exit].map((path) => `<rootDir>/${path}/**`)],
+    })),
     // Messages of galleries, an account's own pages, moderation and the pages about the market.
     {
       path: '<rootDir>/locales/{locale}/accounts',

@@ -10,7 +10,7 @@ const reading =
   'ui|shell|nav|media|stream|cards|kinds/(card-kinds|history-words)|tip|works|money/use-price-text|session/use-|i18n/(?!with-)[a-z-]+[.]tsx?$|api[.]ts'
 /** Modules of other folders that the frame of every page, home or the lists use: too small for separate requests. */
 const byTheWay =
-  'search/search-box|account/(use-logout|use-renewed-push|push-browser|user-tabs|news-on)|gallery/people-tabs|list/nothing-yet|collection/collection-(grid|card)|kinds/market-lists'
+  'search/search-box|account/(use-logout|use-renewed-push|user-tabs|news-on)|gallery/people-tabs|list/nothing-yet|collection/collection-(grid|card)|kinds/market-lists|report/report-(button|dialog)'
 
 /**
  * Three chunks that every page needs, and one each for lists, comments, a work's page, and the forms with the popup, instead of one for
@@ -25,8 +25,13 @@ const pageChunks = [
     test: new RegExp(`apps/web/app/(?!${acting})(${reading}|${byTheWay})|api-contract/src/search/search-limits`),
     minShareCount: 2,
   },
+  // A page that waits for the messages of one part must not wait for those of others.
+  ...['list', 'work'].map((part) => ({
+    name: `with-${part}-messages`,
+    test: new RegExp(`i18n/with-${part}-messages`),
+  })),
   { name: 'lists', test: /apps\/web\/app\/list\//, minShareCount: 2 },
-  { name: 'comments', test: /apps\/web\/app\/(comment|report)\//, minShareCount: 2 },
+  { name: 'comments', test: /apps\/web\/app\/comment\//, minShareCount: 2 },
   { name: 'work', test: /apps\/web\/app\/(nft|kinds\/page-kinds)/, minShareCount: 2 },
   { name: 'acting', test: new RegExp(`apps/web/app/(${acting})`), minShareCount: 2 },
 ].map((chunk, place, { length }) => ({ ...chunk, priority: length - place }))

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { loadI18n } from './i18n/catalogue.ts'
+import { loadI18n, parts } from './i18n/catalogue.ts'
 import { type AnyLocale, isLocale, localeCookie, localeOf, preferenceCookie } from './i18n/locale.ts'
 import { nonceOf } from './request-context.ts'
 import { NonceContext } from './shell/nonce.ts'
@@ -20,7 +20,7 @@ export const streamTimeout = 5_000
 const translators = new Map<AnyLocale, Promise<I18n>>()
 
 function translatorOf(locale: AnyLocale): Promise<I18n> {
-  const known = translators.get(locale) ?? loadI18n(locale, ['pages', 'accounts', 'flows'])
+  const known = translators.get(locale) ?? loadI18n(locale, parts)
   translators.set(locale, known)
   return known
 }
@@ -58,6 +58,8 @@ export default async function handleRequest(
       </I18nProvider>,
       {
         nonce,
+        // Each part at its place, not behind the page with a script that moves it there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           isShellReady = true
         },

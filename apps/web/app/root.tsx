@@ -1,8 +1,7 @@
 import sansFont from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, use, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import { Links, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { OutbidWatch } from './auction/outbid-watch.tsx'
 import { maintenancePath } from './about/maintenance-path.ts'
 import { readCookie } from './i18n/locale.ts'
 import { fiatCookie } from './money/fiat.ts'
@@ -35,6 +34,9 @@ const TransactionFlow = lazy(() =>
 const SignInDialog = lazy(() =>
   import('./session/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
 )
+
+// Loaded for signed-in visitors only.
+const OutbidWatch = lazy(() => import('./auction/outbid-watch.tsx').then((module) => ({ default: module.OutbidWatch })))
 
 // The error page appears together with its text, once this module is loaded.
 const FailureText = lazy(() => import('./money/failure-text.tsx').then((module) => ({ default: module.FailureText })))
@@ -112,7 +114,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useAccountTheme(loaderData.session)
   return (
     <Shell>
-      <OutbidWatch />
+      {loaderData.session.address && (
+        <Suspense>
+          <OutbidWatch />
+        </Suspense>
+      )}
       <Outlet />
     </Shell>
   )

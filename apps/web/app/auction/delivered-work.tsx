@@ -1,3 +1,4 @@
+import '../i18n/with-work-messages.ts'
 import { Trans } from '@lingui/react/macro'
 import { api } from '../api.ts'
 import { useRootData } from '../shell/root-data.ts'

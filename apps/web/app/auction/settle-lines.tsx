@@ -1,3 +1,4 @@
+import '../i18n/with-work-messages.ts'
 import type { Reply } from '@facet/api-contract/client'
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
 import { msg } from '@lingui/core/macro'

@@ -1,3 +1,4 @@
+import '../i18n/with-list-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { fileUrl, imageUrl } from '../media/image-url.ts'

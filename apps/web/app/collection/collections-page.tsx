@@ -1,3 +1,4 @@
+import '../i18n/with-list-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { api } from '../api.ts'

@@ -1,3 +1,4 @@
+import '../i18n/with-list-messages.ts'
 import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '../ui/empty-state.tsx'

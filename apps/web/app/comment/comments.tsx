@@ -1,3 +1,4 @@
+import '../i18n/with-work-messages.ts'
 import type { Comment } from '@facet/api-contract/comment/comment-codec'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import '../i18n/with-list-messages.ts'
 import { Trans } from '@lingui/react/macro'
 import { NothingYet } from '../list/nothing-yet.tsx'
 import { CardGrid } from '../cards/card-grid.tsx'

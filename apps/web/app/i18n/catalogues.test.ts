@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getConfig } from '@lingui/conf'
 import { describe, expect, test } from 'vitest'
-import { loadI18n } from './catalogue.ts'
+import { loadI18n, parts as marketParts } from './catalogue.ts'
 import { errorTexts } from './error-texts/error-texts.ts'
 import { locales } from './locale.ts'
 
-const parts = ['pages', 'accounts', 'flows', 'exit']
+const parts = [...marketParts, 'exit']
 const root = join(import.meta.dirname, '..', '..')
 
 interface Entry {

@@ -3,9 +3,8 @@ import { loadMessages, type Part } from './catalogue.ts'
 import type { AnyLocale } from './locale.ts'
 
 /**
- * In the browser the messages of account pages and of flows load with their code: each module that uses them imports
- * `with-account-messages.ts` or `with-flow-messages.ts` for its effect, and is evaluated once they are loaded. The server loads all
- * parts before it renders.
+ * In the browser the messages of some pages and of flows load with their code: each module that uses them imports the part's
+ * `with-…-messages.ts` for its effect, and is evaluated once they are loaded. The server loads all parts before it renders.
  */
 const loading = new Map<Part, Promise<void>>()
 let loaded: Messages = {}

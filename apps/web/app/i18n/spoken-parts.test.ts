@@ -53,6 +53,8 @@ function entries(): string[][] {
 const everywhere = new Set([...idsByFile('pages').values()].flat())
 
 test.each([
+  ['lists', 'i18n/with-list-messages.ts'],
+  ['works', 'i18n/with-work-messages.ts'],
   ['accounts', 'i18n/with-account-messages.ts'],
   ['flows', 'i18n/with-flow-messages.ts'],
 ])('every module that uses messages of %s imports that catalogue', (part, loader) => {

@@ -1,3 +1,4 @@
+import '../i18n/with-list-messages.ts'
 import { SEARCH_MAX_CHARS } from '@facet/api-contract/search/search-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'

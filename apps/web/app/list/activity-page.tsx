@@ -1,3 +1,4 @@
+import '../i18n/with-list-messages.ts'
 import { activityKinds, type ActivityKind } from '@facet/api-contract/nft/history-kinds'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

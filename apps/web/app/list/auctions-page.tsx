@@ -1,3 +1,4 @@
+import '../i18n/with-list-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListView } from '../list/list-view.tsx'
 import { loadList } from '../list/load-list.ts'

@@ -1,3 +1,4 @@
+import '../i18n/with-list-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAGE_SIZE } from '../list/list-filter.ts'
 import { CardGrid } from '../cards/card-grid.tsx'

@@ -1,3 +1,4 @@
+import '../i18n/with-list-messages.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { apiOf } from '../request-context.ts'
 import { PageHead } from '../shell/page-head.tsx'

@@ -1,3 +1,4 @@
+import '../i18n/with-list-messages.ts'
 import type { Card } from '@facet/api-contract/nft/card'
 import { Trans } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'

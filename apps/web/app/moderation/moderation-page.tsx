@@ -1,3 +1,4 @@
+import '../i18n/with-work-messages.ts'
 import '../i18n/with-flow-messages.ts'
 import type { Reply } from '@facet/api-contract'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,3 +1,4 @@
+import '../i18n/with-work-messages.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { api } from '../api.ts'
 import { cardKindOf } from '../kinds/card-kinds.ts'

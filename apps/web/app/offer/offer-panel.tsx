@@ -9,7 +9,8 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Expiry } from './expiry.tsx'
 import { UnitsWanted } from './units-wanted.tsx'
-import { bidderOf, isOver, offerOfCard, useOfferActions } from './use-offer-actions.ts'
+import { bidderOf, isOver, offerOfCard } from './offer-facts.ts'
+import { useOfferActions } from './use-offer-actions.ts'
 
 /** The panel of the offer that the page shows. */
 export function OfferPanel({ nft, live }: { nft: NftReply['nft']; live: LiveNft }) {

@@ -10,15 +10,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Expiry } from './expiry.tsx'
 import { MakeOfferButton } from './make-offer-button.tsx'
 import { UnitsWanted } from './units-wanted.tsx'
-import {
-  bidderOf,
-  canAccept,
-  canBeOfferedFor,
-  hasWonAll,
-  isForOffersAlone,
-  isOver,
-  useOfferActions,
-} from './use-offer-actions.ts'
+import { bidderOf, canAccept, canBeOfferedFor, hasWonAll, isForOffersAlone, isOver } from './offer-facts.ts'
+import { useOfferActions } from './use-offer-actions.ts'
 
 /** The offers for the work, highest first, and the button to make one. */
 export function OffersSection(work: WorkProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw } from '../kinds/testing/draw.tsx'
 import { ReportButton } from './report-button.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { ReportForm } from './report-form.tsx'
 
 const report = { kinds: ['spam', 'stolen'] as const, send: async () => {} }
 const signedIn = { address: 'FAN', now: 1_000 }
@@ -11,13 +11,13 @@ test('leads a visitor to the sign-in and back', () => {
 })
 
 test('offers the kinds to an account that has not reported yet', () => {
-  const drawn = draw(<ReportDialog {...report} onClose={() => {}} />, signedIn)
+  const drawn = draw(<ReportForm {...report} onClose={() => {}} />, signedIn)
   expect(drawn).toContain('Spam')
   expect(drawn).toContain('Stolen')
 })
 
 test('shows that the account has already reported, and offers nothing', () => {
-  const drawn = draw(<ReportDialog {...report} isReported onClose={() => {}} />, signedIn)
+  const drawn = draw(<ReportForm {...report} isReported onClose={() => {}} />, signedIn)
   expect(drawn).toContain('You have already reported this')
   expect(drawn).not.toContain('Spam')
 })

@@ -1,6 +1,6 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { expect, test } from 'vitest'
-import { unitsToGive } from '../offer/use-offer-actions.ts'
+import { unitsToGive } from '../offer/offer-facts.ts'
 import { salePageKind } from './sale-page-kind.tsx'
 
 test('an offer is not accepted with a work in the market’s custody', () => {

@@ -25,13 +25,11 @@ export function useStreamFrom(position: string): void {
 /** Listens for a gap in the events of the page's stream. The root reloads the page; this is for what else it has loaded. */
 export function useStreamGap(onGap: () => void): void {
   const handle = useEffectEvent(onGap)
-  useEffect(
-    () =>
-      listenToStream([], ({ type }) => {
-        if (type === 'gap') handle()
-      }),
-    [],
-  )
+  useEffect(() => {
+    return listenToStream([], ({ type }) => {
+      if (type === 'gap') handle()
+    })
+  }, [])
 }
 
 /** Listens to events of the market. */

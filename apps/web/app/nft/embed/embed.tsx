@@ -1,3 +1,4 @@
+import '../../i18n/with-work-messages.ts'
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { ApiError } from '@facet/api-contract/client'
 import { I18nProvider } from '@lingui/react'
@@ -24,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const locale = localeOf(request)
   const nonce = nonceOf(context)
   const card = renderToStaticMarkup(
-    <I18nProvider i18n={await loadI18n(locale, ['pages'])}>
+    <I18nProvider i18n={await loadI18n(locale, ['pages', 'works'])}>
       <EmbedCard {...{ nft, brand, origin, locale, nonce }} checkedRound={round} currency={currencies[nft.asa_id]} />
     </I18nProvider>,
   )

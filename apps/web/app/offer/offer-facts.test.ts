@@ -1,7 +1,7 @@
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { describe, expect, test } from 'vitest'
 import { workProps } from '../nft/work-props.ts'
-import { canBeOfferedFor, hasWonAll } from './use-offer-actions.ts'
+import { canBeOfferedFor, hasWonAll } from './offer-facts.ts'
 
 type Nft = NftReply['nft']
 
