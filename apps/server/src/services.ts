@@ -1,4 +1,5 @@
 import { currencyFromWire } from '@facet/api-contract/currency/currency-codec'
+import { belongings } from './belongings.ts'
 import { collectionOfWork } from './collection/collection-of-work.ts'
 import { KnownFacts } from './collection/known-facts.ts'
 import type { Services as CollectionServices } from './collection/services.ts'
@@ -135,6 +136,7 @@ export async function openServices(
       ]),
       chainIdentity,
       shownNetwork: createShownNetwork({ algod, clock, follower }),
+      belongings,
       names: openNames(() => openResolver(config, chainIdentity)),
       sessions: createSessions(database, config),
       files,

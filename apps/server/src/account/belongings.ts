@@ -1,125 +1,85 @@
 import { FacetError } from '@facet/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '../platform/db/database.ts'
-import { mostOwned } from './most-owned.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../platform/db/database.ts'
 
-/** A column that says to which account a row belongs. */
-interface Belonging {
-  /** Its name in the schema. */
-  name: string
-  table: SQL
-  column: SQL
-  /** Whether its rows are the account's own: true for a table's first such column. Others mention an account, such as a followed one. */
-  isOwner: boolean
+/** A table whose rows belong to accounts: what the account's export has of it, and what moves when its address is linked to another account. */
+export interface Belonging {
+  /** The account that a row belongs to. */
+  owner: PgColumn
+  /** Another account that a row mentions. */
+  other?: PgColumn
+  /** Columns by which rows of other tables name one of these by its `id`, as parts of it. */
+  parts?: readonly PgColumn[]
+  /** What the account may not learn of its rows: some of them, and some columns of the others (a pattern). */
+  unpublished?: { rows: SQL; columns: string }
+  /** Most rows of an account. Of those that would move, the newest that fit do, unless the link is refused. */
+  most?: number
+  tooMany?: 'collections-full'
+  /** Settles which rows move, and how, where the receiving account cannot have them beside its own; without it, all move. */
+  merge?: 'stays' | Merge
 }
 
-/** Every table whose rows belong to accounts, read from the foreign keys in the database, so that none can be forgotten. */
-export async function readBelongings(db: Queries | Transaction): Promise<Belonging[]> {
-  const { rows } = await db.execute<{ schema: string; table: string; column: string; is_owner: boolean }>(sql`
-    select namespace.nspname as schema, class.relname as table, attribute.attname as column,
-      attribute.attnum = min(attribute.attnum) over (partition by class.oid) as is_owner
-    from pg_constraint as reference
-    join pg_class as class on class.oid = reference.conrelid
-    join pg_namespace as namespace on namespace.oid = class.relnamespace
-    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum = reference.conkey[1]
-    where reference.contype = 'f' and reference.confrelid = 'market.account'::regclass
-    order by 1, 2, attribute.attnum`)
-  return rows.map(({ schema, table, column, is_owner: isOwner }) => ({
-    name: table,
-    table: sql`${sql.identifier(schema)}.${sql.identifier(table)}`,
-    column: sql`${sql.identifier(column)}`,
-    isOwner,
-  }))
+/** Every table of the market about accounts. */
+export interface Belongings {
+  owned: readonly Belonging[]
+  /** Keys that are an address: the rows do not depend on an account. */
+  addressed: readonly PgColumn[]
 }
 
-/** A table whose rows are parts of an account's rows in another one, like works of its collections. */
-interface Part {
-  name: string
-  table: SQL
-  /** Condition for the account's rows. */
-  isOf: (accountId: bigint) => SQL
+/** The account whose address is linked, and the one to which its rows move. */
+export interface Link {
+  from: bigint
+  to: bigint
 }
 
-/** Every table that does not refer to accounts, but to a table whose rows belong to accounts. */
-export async function readParts(db: Queries | Transaction, belongings: readonly Belonging[]): Promise<Part[]> {
-  const owned = new Map(belongings.filter(({ isOwner }) => isOwner).map((one) => [one.name, one]))
-  const { rows } = await db.execute<{ schema: string; table: string; column: string; whole: string; key: string }>(sql`
-    select distinct on (1, 2) namespace.nspname as schema, class.relname as table, attribute.attname as column,
-      whole.relname as whole, key.attname as key
-    from pg_constraint as reference
-    join pg_class as class on class.oid = reference.conrelid
-    join pg_namespace as namespace on namespace.oid = class.relnamespace
-    join pg_class as whole on whole.oid = reference.confrelid
-    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum = reference.conkey[1]
-    join pg_attribute as key on key.attrelid = whole.oid and key.attnum = reference.confkey[1]
-    where reference.contype = 'f' and whole.relname = any(${sql.param([...owned.keys()])}::text[])
-    order by 1, 2, attribute.attnum`)
-  return rows.flatMap(({ schema, table, column, whole, key }) => {
-    const owner = owned.get(whole)
-    if (!owner || owned.has(table)) return []
-    return {
-      name: table,
-      table: sql`${sql.identifier(schema)}.${sql.identifier(table)}`,
-      isOf: (accountId) => sql`${sql.identifier(column)} in (
-        select ${sql.identifier(key)} from ${owner.table} where ${owner.column} = ${accountId})`,
-    }
-  })
+/** @returns a condition for rows that stay behind, and are deleted with their account */
+export type Merge = (tx: Transaction, link: Link, column: PgColumn) => SQL | Promise<undefined>
+
+/** Of rows that both accounts have with the same values in these columns, the receiving account's count. */
+export function keepHolders(...same: readonly PgColumn[]): Merge {
+  return (_tx, { to }, column) => {
+    const isSame = same.map((one) => sql`held.${sql.identifier(one.name)} = ${one}`)
+    return sql`exists (select from ${column.table} as held
+      where held.${sql.identifier(column.name)} = ${to} and ${sql.join(isSame, sql` and `)})`
+  }
 }
 
-/** Every table of the market whose key is an address: bans and moderators, which do not depend on an account. */
-export async function readAddressed(db: Queries): Promise<Part[]> {
-  const { rows } = await db.execute<{ table: string }>(sql`
-    select class.relname as table
-    from pg_index as key
-    join pg_class as class on class.oid = key.indrelid
-    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attnum = key.indkey[0]
-    where key.indisprimary and key.indnatts = 1 and attribute.attname = 'address'
-      and class.relnamespace = 'market'::regnamespace
-    order by 1`)
-  return rows.map(({ table: name }) => ({
-    name,
-    table: sql`market.${sql.identifier(name)}`,
-    isOf: (accountId) => sql`address in (
-      select own.address from market.account_address as own where own.account_id = ${accountId})`,
-  }))
+/** The same for pairs of different accounts, each of which exists once. */
+export function keepHoldersPairs(one: PgColumn, two: PgColumn): Merge {
+  return (tx, link, column) => {
+    const partner = column === one ? two : one
+    return sql`(${partner} = ${link.to} or ${keepHolders(partner)(tx, link, column)})`
+  }
 }
 
 /**
- * Moves an account's belongings to another, except those that the other has already or cannot have, such as a follow of itself. Of a
- * kind that accounts have a limited number of, the newest move, as many as fit. The caller has locked both accounts, so that none are added
- * meanwhile.
+ * Moves an account's belongings to another. The caller has locked both accounts, so that none are added meanwhile, and deletes the first.
  *
- * @throws FacetError `collections-full`: published ones are not dropped
+ * @throws FacetError `collections-full`
  */
-export async function moveBelongings(tx: Transaction, { from, to }: { from: bigint; to: bigint }): Promise<void> {
-  for (const belonging of await readBelongings(tx)) {
-    const { table, column } = belonging
-    await tx.execute(sql`do $$
-      declare place tid;
-      begin
-        for place in select ctid from ${table} where ${column} = ${idOf(from)} ${newestThatFit(belonging, to)} for update loop
-          begin
-            update ${table} set ${column} = ${idOf(to)} where ctid = place;
-          exception when unique_violation or check_violation then null;
-          end;
-        end loop;
-      end $$`)
+export async function moveBelongings(tx: Transaction, owned: readonly Belonging[], link: Link): Promise<void> {
+  for (const belonging of owned) {
+    const { owner, other, merge } = belonging
+    if (merge === 'stays') continue
+    for (const column of other ? [owner, other] : [owner]) {
+      const behind = (await merge?.(tx, link, column)) ?? sql`false`
+      const isMoved = sql`${column} = ${link.from} and not ${behind}`
+      const fits = column === owner ? await newestThatFit(tx, belonging, { isMoved, to: link.to }) : sql`true`
+      await tx.execute(
+        sql`update ${column.table} set ${sql.identifier(column.name)} = ${link.to} where ${isMoved} and ${fits}`,
+      )
+    }
   }
-  const { rows: full } = await tx.execute(sql`
-    select from market.collection where account_id = ${to} offset ${mostOwned.collection} limit 1`)
-  if (full.length > 0) throw new FacetError('collections-full', { max: mostOwned.collection })
 }
 
-function newestThatFit({ name, table, column, isOwner }: Belonging, to: bigint): SQL {
-  const most = limits.get(name)
-  if (!isOwner || most === undefined || name === 'collection') return sql``
-  const held = sql`select count(*) from ${table} where ${column} = ${idOf(to)}`
-  return sql`order by id desc limit greatest(0, ${sql.raw(String(most))} - (${held}))`
-}
-
-const limits = new Map(Object.entries(mostOwned))
-
-/** A block of code takes no parameters. */
-function idOf(accountId: bigint): SQL {
-  return sql.raw(accountId.toString())
+async function newestThatFit(
+  tx: Transaction,
+  { owner: { table }, owner, most, tooMany }: Belonging,
+  { isMoved, to }: { isMoved: SQL; to: bigint },
+): Promise<SQL> {
+  if (most === undefined) return sql`true`
+  const free = Math.max(0, most - (await tx.$count(table, sql`${owner} = ${to}`)))
+  if (tooMany !== undefined && (await tx.$count(table, isMoved)) > free) throw new FacetError(tooMany, { max: most })
+  return sql`id in (select id from ${table} where ${isMoved} order by id desc limit ${free})`
 }

@@ -14,7 +14,7 @@ export const addAddress = handle(contract, async ({ body, session, services }) =
     const useUp = await checkMet(services, { address, purpose: 'link', accountId }, body.signed_tx)
     return changeIdentity(services, session, async (tx) => {
       await useUp(tx)
-      return linkAddress(tx, accountId, address)
+      return linkAddress(tx, services.belongings, { accountId, address })
     })
   }
   const account = await link().catch(async (error: unknown) => {

@@ -2,7 +2,7 @@ import { FacetError } from '@facet/errors'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Account, accountAddressTable, accountTable } from '../account/account-table.ts'
 import { bannedAddressTable } from '../account/banned-address-table.ts'
-import { moveBelongings } from '../account/belongings.ts'
+import { type Belongings, moveBelongings } from '../account/belongings.ts'
 import { accountsOf, addressesOf } from '../account/find-account.ts'
 import { lockAccounts } from '../account/lock-accounts.ts'
 import { endFollows, recountFollows } from '../account/write-follow.ts'
@@ -36,12 +36,16 @@ export async function checkLinkable(
  *
  * @throws FacetError `address-linked`, `addresses-full`, `account-banned`, `address-banned`, `collections-full`
  */
-export async function linkAddress(tx: Transaction, accountId: bigint, address: string): Promise<Account> {
+export async function linkAddress(
+  tx: Transaction,
+  { owned }: Belongings,
+  { accountId, address }: { accountId: bigint; address: string },
+): Promise<Account> {
   const other = await checkLinkable(tx, accountId, address)
   await checkNotBanned(tx, accountId, address)
   if (other) {
     await lockAccounts(tx, [other.id, accountId])
-    await moveBelongings(tx, { from: other.id, to: accountId })
+    await moveBelongings(tx, owned, { from: other.id, to: accountId })
     await endFollows(tx, other.id)
     await tx.delete(accountTable).where(eq(accountTable.id, other.id))
     const { verifiedAt } = other
