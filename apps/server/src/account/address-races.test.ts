@@ -86,6 +86,21 @@ describe.each(testMarkets)('addresses of accounts that change simultaneously, on
     }
   })
 
+  test('what an account signed does not change the account that it is linked to', async () => {
+    const [hub, single] = [await world.market.person('stays'), await world.market.person('signs')]
+    const { account } = single
+    await nameOf(hub, 'Stays')
+    const deletion = challengeFromWire(await single.api('POST /api/account/delete/check'), account.address)
+    const [proof] = signIn(deletion).transactions
+    const link = await prepareLink(single, createAccount('asked to be linked'))
+    await hub.linkAddress(account)
+    const body = { signed_tx: account.sign(proof as Transaction) }
+    const refusal = { code: 'challenge-not-found' }
+    await expect(single.api('POST /api/account/delete', { body })).rejects.toMatchObject(refusal)
+    await expect(link()).rejects.toMatchObject(refusal)
+    expect((await profile('Stays')).addresses).toEqual([hub.account.address, account.address])
+  })
+
   test('an account that is named while it is linked keeps its name, or has none', async () => {
     for (let round = 0; round < 8; round++) {
       const [one, two] = [await world.market.person(`to ${round}`), await world.market.person(`from ${round}`)]
