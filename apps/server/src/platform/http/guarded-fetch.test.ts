@@ -43,9 +43,13 @@ describe('asking a foreign URL', () => {
   const reply = (pathname: string, searchParams: URLSearchParams, response: ServerResponse) => {
     if (pathname === '/to') return response.writeHead(302, { location: searchParams.get('url') ?? '' }).end()
     if (pathname === '/slow') return response.write('a')
+    if (pathname === '/small') return response.socket?.end(inParts(Number(searchParams.get('count'))))
+    if (pathname === '/early') return response.socket?.end(`${'HTTP/1.1 103 Early\r\n\r\n'.repeat(1_000)}${inParts(1)}`)
     if (pathname === '/long') return response.end('x'.repeat(1_001))
     response.writeHead(pathname === '/gone' ? 410 : 200).end('hello')
   }
+  const inParts = (count: number) =>
+    `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(count)}0\r\n\r\n`
   const ask = (path: string, options = {}, network = foreign.network) =>
     guardedFetch(path.includes(':') ? path : `${foreign.origin}${path}`, { ...limits, ...options }, network)
   const expectRefused = async (asking: Promise<unknown>) => expect(asking).rejects.toBeInstanceOf(ForeignUrlRefused)
@@ -116,6 +120,13 @@ describe('asking a foreign URL', () => {
     await expect(ask('/slow', { timeoutMs: 200 })).rejects.toMatchObject({ name: 'TimeoutError' })
     const hanging = { ...foreign.network, resolve: () => new Promise<never>(() => undefined) }
     await expect(ask('/first', { timeoutMs: 200 }, hanging)).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+
+  test('ends a reply in very many small parts', async () => {
+    expect((await ask('/small?count=1000')).body).toHaveLength(1_000)
+    const limits = { maxBytes: 4_000_000 }
+    await expect(ask('/small?count=1000000', limits)).rejects.toThrow('too small parts')
+    await expect(ask('/early')).rejects.toThrow('too many early replies')
   })
 
   test('refuses a certificate that is not trusted', async () => {

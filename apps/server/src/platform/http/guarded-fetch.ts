@@ -22,6 +22,12 @@ export const internet: ForeignNetwork = {
   allowsAddress: isPublicAddress,
 }
 
+/** Each part of a reply takes time, however small: after the first ones they have to be as large as this on average. */
+const LEAST_PART_BYTES = 256
+const FREE_PARTS = 2_000
+/** Replies before the actual one, such as hints. */
+const MOST_EARLY = 10
+
 export interface ForeignRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string | number>
@@ -141,6 +147,8 @@ async function exchange<Result>(
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const asking = request(url, { method, agent, signal, headers: { ...headers, 'accept-encoding': 'identity' } })
       asking.on('response', resolve).on('error', reject)
+      let early = 0
+      asking.on('information', () => ++early > MOST_EARLY && asking.destroy(new Error('too many early replies')))
       asking.end(body ?? undefined)
     })
     const { statusCode: status = 0, headers: replied } = response
@@ -154,9 +162,11 @@ async function exchange<Result>(
 }
 
 async function* atMost(maxBytes: number, parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let size = 0
+  let [size, count] = [0, 0]
   for await (const part of parts) {
     size += part.length
+    count++
+    if (count > FREE_PARTS && size < count * LEAST_PART_BYTES) throw new Error('the reply comes in too small parts')
     if (size > maxBytes) throw new Error(`the reply has more than ${maxBytes} bytes`)
     yield part
   }
