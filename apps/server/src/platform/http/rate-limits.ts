@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv6, SocketAddress } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import { FacetError } from '@facet/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -40,8 +40,11 @@ export function networkKey({ ip }: FastifyRequest): string {
 
 /** @param groups of 16 bits that name an IPv6 network */
 function networkOf(ip: string, groups: number): string {
-  const isNetwork = isIPv6(ip) && !ip.includes('.')
-  return isNetwork ? groupsOf(ip).slice(0, groups).join(':') : ip
+  if (!isIPv6(ip)) return ip
+  const { address } = new SocketAddress({ address: ip, family: 'ipv6' })
+  // A visitor of IPv4 to a server that listens on `::`.
+  const [, mapped] = /^::ffff:([\d.]+)$/.exec(address) ?? []
+  return mapped ?? groupsOf(address).slice(0, groups).join(':')
 }
 
 function groupsOf(address: string): string[] {

@@ -51,18 +51,18 @@ export function registerRoutes<S extends Services>(
   const limitChanges = createRateLimit(app, { max: config.changesPerMinute, windowMs: 60_000 })
   const limitUploads = createRateLimit(app, { max: config.uploadsPerHour, windowMs: HOUR_MS })
 
-  /** The limits of an endpoint's own. */
+  /** The limits of an endpoint's own, the narrowest first: what one refuses takes nothing from the wider ones, which others share. */
   function limitsOf({ perHour }: Endpoint): RateLimit[] {
     if (perHour === undefined) return []
     const accountKey = async (request: FastifyRequest) => String((await services.sessions.of(request))?.accountId)
     return [
+      createRateLimit(app, { max: perHour, windowMs: HOUR_MS, key: accountKey }),
+      createRateLimit(app, { max: perHour * accountsPerVisitor, windowMs: HOUR_MS }),
       createRateLimit(app, {
         max: perHour * accountsPerVisitor * visitorsPerNetwork,
         windowMs: HOUR_MS,
         key: networkKey,
       }),
-      createRateLimit(app, { max: perHour * accountsPerVisitor, windowMs: HOUR_MS }),
-      createRateLimit(app, { max: perHour, windowMs: HOUR_MS, key: accountKey }),
     ]
   }
 
