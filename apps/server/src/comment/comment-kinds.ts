@@ -1,11 +1,12 @@
 import { FacetError } from '@facet/errors'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { accountsOf, findAccount } from '../account/find-account.ts'
+import { galleryPath } from '../account/gallery-path.ts'
 import { assetTable } from '../asset/asset-table.ts'
 import { findAsset } from '../asset/find-asset.ts'
 import { findCollection } from '../collection/find-collection.ts'
 import type { Services } from '../market/services.ts'
-import { type Facts, oneWork } from '../notice/notice.ts'
+import { type CommentPlace, type Facts, oneWork } from '../notice/notice.ts'
 import { type CommentRow, commentTable } from './comment-table.ts'
 
 /** The fields of a request that name the target of a comment. */
@@ -13,8 +14,6 @@ interface TargetFields {
   token_id?: number | null | undefined
   user?: string | null | undefined
 }
-
-type CommentFacts = Pick<Facts, 'works' | 'collectionId'> & { path: string }
 
 /** A kind of target for comments. */
 interface CommentKind {
@@ -24,8 +23,13 @@ interface CommentKind {
   find: (services: Services, fields: TargetFields) => Promise<bigint | null>
   /** The account to which it belongs; null for one that has never signed in. */
   ownerOf: (services: Services, id: bigint) => Promise<bigint | null>
-  /** What a notice of a comment names: the target, and the page where its owner reads comments. */
-  factsOf: (id: bigint) => CommentFacts
+  /** What a notice of a comment says: where it is, and the target that it names. */
+  place: CommentPlace
+  factsOf: (id: bigint) => Pick<Facts, 'works' | 'collectionId'>
+  /** The path of the page that shows a comment to everybody, in a query of comments. */
+  page: SQL
+  /** The page where its owner reads comments, if it is another. */
+  ownPage: string | null
 }
 
 /** Every kind of target. A new kind needs an entry here, and its own column. */
@@ -40,28 +44,42 @@ const kinds: Readonly<Record<string, CommentKind>> = {
         .where(eq(assetTable.assetId, id))
       return asset === undefined ? null : ((await accountsOf(db, [asset.creator])).get(asset.creator)?.id ?? null)
     },
-    factsOf: (id) => ({ works: oneWork(id), path: `/nft/${id}#comments` }),
+    place: 'comment-on-work',
+    factsOf: (id) => ({ works: oneWork(id) }),
+    page: sql`'/nft/' || ${commentTable.assetId}`,
+    ownPage: null,
   },
   collection: {
     column: 'collectionId',
     find: async ({ database: { db } }, { token_id: id }) => (await findCollection(db, needed('token_id', id))).id,
     ownerOf: async ({ database: { db } }, id) => (await findCollection(db, Number(id))).accountId,
-    factsOf: (id) => ({ collectionId: String(id), path: `/collection/${id}/community#comments` }),
+    place: 'comment-on-collection',
+    factsOf: (id) => ({ collectionId: String(id) }),
+    page: sql`'/collection/' || ${commentTable.collectionId} || '/community'`,
+    ownPage: null,
   },
   user: {
     column: 'accountId',
     find: async (services, { user }) => (await findAccount(services, needed('user', user))).account?.id ?? null,
     ownerOf: async (_services, id) => id,
-    factsOf: () => ({ path: '/user/community#comments' }),
+    place: 'comment-in-gallery',
+    factsOf: () => ({}),
+    page: sql`${galleryPath(commentTable.accountId)} || '/community'`,
+    ownPage: '/user/community',
   },
 }
 
+/** The path of the page that shows a comment, in a query of comments. */
+export const commentPage: SQL<string | null> = sql`case ${sql.join(
+  Object.values(kinds).map(({ column, page }) => sql`when ${commentTable[column]} is not null then ${page}`),
+  sql` `,
+)} end`
+
 /** One target of comments. */
-export interface Target {
-  column: CommentKind['column']
+export interface Target extends Pick<CommentKind, 'column' | 'ownPage'> {
   id: bigint
   ownerId: bigint | null
-  facts: CommentFacts
+  facts: Facts
 }
 
 /**
@@ -74,16 +92,24 @@ export async function findTarget(services: Services, kindName: string, fields: T
   if (!kind) throw new FacetError('comment-kind-unknown', { kind: kindName })
   const id = await kind.find(services, fields)
   if (id === null) return null
-  return { column: kind.column, id, ownerId: await kind.ownerOf(services, id), facts: kind.factsOf(id) }
+  return describeTarget(services, kind, id)
 }
 
 /** The target of a stored comment. */
 export async function targetOf(services: Services, row: CommentRow): Promise<Target> {
-  for (const { column, ownerOf, factsOf } of Object.values(kinds)) {
-    const id = row[column]
-    if (id !== null) return { column, id, ownerId: await ownerOf(services, id), facts: factsOf(id) }
+  for (const kind of Object.values(kinds)) {
+    const id = row[kind.column]
+    if (id !== null) return describeTarget(services, kind, id)
   }
   throw new Error('a comment is on something')
+}
+
+async function describeTarget(
+  services: Services,
+  { column, ownPage, place, ownerOf, factsOf }: CommentKind,
+  id: bigint,
+): Promise<Target> {
+  return { column, ownPage, id, ownerId: await ownerOf(services, id), facts: { place, ...factsOf(id) } }
 }
 
 /** Whether a comment is on this target. */

@@ -105,6 +105,13 @@ describe.each(testMarkets)('comments, on $name', (kind) => {
     expect((await notices(friend))[0]).toEqual(['mention', message, `/nft/${tokenId}#comments`])
   })
 
+  test('notify of mentions in one gallery together, however the gallery is named', async () => {
+    const [author, friend, host] = [await named('speller'), await named('reader'), await named('Spelt')]
+    for (const user of ['Spelt', 'SPELT', host.account.address]) await write(author, '@reader', { kind: 'user', user })
+    const { metadata } = await friend.api('GET /api/notification/list')
+    expect(metadata).toMatchObject([{ kind: 'mention', count: 3, path: '/gallery/Spelt/community#comments' }])
+  })
+
   test('are on a work, a collection or an account, each its own, the latest first', async () => {
     const [critic, nameless] = [await named('critic'), await world.market.person('nameless')]
     const other = await world.mint()

@@ -7,7 +7,7 @@ import { handle } from '../market/services.ts'
 import type { Facts, Notice } from '../notice/notice.ts'
 import { notify } from '../notice/notify.ts'
 import type { Transaction } from '../platform/db/database.ts'
-import { findTarget, type Target } from './comment-kinds.ts'
+import { commentPage, findTarget, type Target } from './comment-kinds.ts'
 import { type CommentRow, commentTable } from './comment-table.ts'
 import { describeComments } from './describe-comments.ts'
 import { mentionedAccounts } from './mentions.ts'
@@ -26,13 +26,18 @@ export const writeComment = handle(
     const { accountId: authorId } = session
     const row = await services.database.transaction(async (tx, publish) => {
       const written = await insertComment(tx, { target, authorId, text })
-      const { ownerId, facts } = target
-      // The owner reads comments on the own community page; others in the gallery.
-      const publicPath = target.column === 'accountId' ? `/gallery/${body.user}/community#comments` : facts.path
+      const { ownerId, ownPage, facts } = target
+      const [shown] = await tx.select({ page: commentPage }).from(commentTable).where(eq(commentTable.id, written.id))
+      const page = shown?.page ?? null
+      if (page === null) throw new Error('a comment has a page')
+      const by = session.address
+      const path = `${ownPage ?? page}#comments`
       const mentioned = (await mentionedAccounts(tx, text)).filter((id) => id !== ownerId)
       await notify(tx, publish, [
-        ...(ownerId === null ? [] : [noticeOf('comment', ownerId, { ...facts, by: session.address })]),
-        ...mentioned.map((id) => noticeOf('mention', id, { by: session.address, path: publicPath })),
+        ...(ownerId === null ? [] : [noticeOf('comment', ownerId, { ...facts, by, path }, path)]),
+        ...mentioned.map((id) =>
+          noticeOf('mention', id, { by, path: `${page}#comments` }, `${target.column}:${target.id}`),
+        ),
       ])
       return written
     })
@@ -43,9 +48,9 @@ export const writeComment = handle(
   { alsoFor: { kind: 'nft' } },
 )
 
-function noticeOf(kind: 'comment' | 'mention', accountId: bigint, facts: Facts & { path: string }): Notice {
+function noticeOf(kind: 'comment' | 'mention', accountId: bigint, facts: Facts, groupKey: string): Notice {
   const source = { atSeconds: Math.floor(Date.now() / 1_000), round: null, txId: null }
-  return { to: { accountId }, kind, facts, groupKey: facts.path, source }
+  return { to: { accountId }, kind, facts, groupKey, source }
 }
 
 /**

@@ -2,8 +2,13 @@ import type { NotificationKind } from '@facet/api-contract/notification/notifica
 import type { PriceBuys } from '@facet/api-contract/nft/price-buys'
 import type { ChainBlock, ChainTransaction } from '../chain/chain-transaction.ts'
 
+/** What a comment is on: its text depends on it. */
+export type CommentPlace = 'comment-on-work' | 'comment-on-collection' | 'comment-in-gallery'
+
 /** The facts that a message is written from. */
 export interface Facts {
+  /** Of a comment. */
+  place?: CommentPlace
   works?: NoticedWorks
   appId?: string
   /** The collection that a comment is on. */

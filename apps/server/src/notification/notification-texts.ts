@@ -1,6 +1,6 @@
 import type { Language } from '@facet/api-contract/fields'
 import type { NotificationKind } from '@facet/api-contract/notification/notification-kinds'
-import type { Facts } from '../notice/notice.ts'
+import type { CommentPlace, Facts } from '../notice/notice.ts'
 
 /** `{title}`: the work, with how many others share the amount, or the collection. `{amount}`: with its currency. `{who}`: the acting account. `{count}`: number of events in one notification. */
 interface Text {
@@ -11,10 +11,7 @@ interface Text {
   done?: string
 }
 
-/** A comment's text depends on its place. */
-type Place = 'comment-on-work' | 'comment-on-collection' | 'comment-in-gallery'
-
-type Texts = Record<Exclude<NotificationKind, 'comment'> | Place, Text>
+type Texts = Record<Exclude<NotificationKind, 'comment'> | CommentPlace, Text>
 
 const en: Texts = {
   sold: {
@@ -261,9 +258,9 @@ const pt: Texts = {
 
 const texts: Record<Language, Texts> = { en, fr, pt }
 
-/** The text of a kind of notification; of a comment, by what its facts name. */
-export function notificationText(language: Language, kind: NotificationKind, { works, collectionId }: Facts): Text {
+/** The text of a kind of notification; of a comment, by its place. */
+export function notificationText(language: Language, kind: NotificationKind, { place }: Facts): Text {
   if (kind !== 'comment') return texts[language][kind]
-  const place = works ? 'comment-on-work' : collectionId === undefined ? 'comment-in-gallery' : 'comment-on-collection'
+  if (!place) throw new Error('a comment has a place')
   return texts[language][place]
 }

@@ -1,7 +1,6 @@
 import { posterOf } from '@facet/api-contract/nft/medium'
 import type { Action, SubjectName } from '@facet/api-contract/report/moderated-case'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { accountAddressTable, accountTable } from '../account/account-table.ts'
 import { isBanned } from '../account/banned-address-table.ts'
 import { personOf } from '../account/person.ts'
@@ -11,23 +10,18 @@ import { collectionTable } from '../collection/collection-table.ts'
 import { commentTable } from '../comment/comment-table.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 import { type CaseRow, caseTable } from './case-table.ts'
-import { subjectKinds } from './subject-kinds.ts'
+import { creatorTable, ofSubject, subjectKinds } from './subject-kinds.ts'
 
-const creatorTable = alias(accountAddressTable, 'creator_address')
-const ownerId = sql<
-  string | null
->`coalesce(${caseTable.accountId}, ${collectionTable.accountId}, ${commentTable.authorId},
-  ${creatorTable.accountId})`
+const ownerId = ofSubject<string | null>('owner')
 const mainAddress = sql<
   string | null
 >`coalesce(${assetTable.creator}, (select own.address from ${accountAddressTable} as own
   where own.account_id = ${ownerId} order by own.id limit 1))`
-const isOwnerBanned = isBanned(ownerId)
-/** Of an account that was commented on: what the address of its gallery ends with. */
-const commentedName = sql<
-  string | null
->`(select coalesce(host.username, (select own.address from ${accountAddressTable} as own
-  where own.account_id = host.id order by own.id limit 1)) from ${accountTable} as host where host.id = ${commentTable.accountId})`
+
+/** The cases about what belongs to an account. */
+export function isOwnCase(accountId: bigint): SQL {
+  return sql`${ownerId} = ${accountId}`
+}
 
 /** Cases with their subjects and the subjects' owners, in one query. */
 export function selectCases(db: Queries | Transaction, orderedBy: SQL<string[]> = sql<string[]>`array[]::text[]`) {
@@ -38,18 +32,13 @@ export function selectCases(db: Queries | Transaction, orderedBy: SQL<string[]> 
       ownerId,
       owner: accountTable,
       address: mainAddress,
-      title: sql<string>`coalesce(${nftMetadataTable.title}, ${collectionTable.title}, ${commentTable.text},
-        ${accountTable.username}, ${mainAddress}, '')`,
-      pictureCid: sql<string>`coalesce(${nftMetadataTable.imageCid}, ${collectionTable.coverCid}, ${accountTable.pictureCid}, '')`,
+      title: ofSubject<string | null>('title'),
+      page: ofSubject<string>('page'),
+      pictureCid: ofSubject<string | null>('picture'),
       contentType: sql<string>`coalesce(${nftMetadataTable.contentType}, '')`,
-      hiddenReason: sql<string | null>`coalesce(${nftMetadataTable.hiddenReason}, ${collectionTable.hiddenReason},
-        ${commentTable.hiddenReason})`,
+      hiddenReason: ofSubject<string | null>('hiddenReason'),
       isAdult: sql<boolean>`coalesce(${nftMetadataTable.isMarkedAdult}, false)`,
-      isBanned: isOwnerBanned,
-      // Flat: an object of the columns of one table would be null where the first of them is.
-      commentedAssetId: commentTable.assetId,
-      commentedCollectionId: commentTable.collectionId,
-      commentedName,
+      isBanned: isBanned(ownerId),
     })
     .from(caseTable)
     .leftJoin(assetTable, eq(assetTable.assetId, caseTable.assetId))
@@ -118,9 +107,9 @@ export function describeCase(found: Case) {
   return {
     subject,
     id: subject === 'account' ? (found.owner?.username ?? found.address ?? String(id)) : String(id),
-    title: found.title,
-    path: pathOf(found),
-    ipfs_hash: posterOf({ content_type: found.contentType, ipfs_hash: found.pictureCid }),
+    title: found.title ?? '',
+    path: found.page,
+    ipfs_hash: posterOf({ content_type: found.contentType, ipfs_hash: found.pictureCid ?? '' }),
     account_id: found.ownerId === null ? null : Number(found.ownerId),
     address: found.address,
     ...personOf(found.owner ?? undefined),
@@ -131,13 +120,4 @@ export function describeCase(found: Case) {
     decided_at: row.decidedAt === null ? null : Math.floor(row.decidedAt.getTime() / 1_000),
     appeal: row.appeal,
   }
-}
-
-function pathOf({ row, owner, address, ...found }: Case): string {
-  const assetId = row.assetId ?? found.commentedAssetId
-  if (assetId !== null) return `/nft/${assetId}`
-  if (row.collectionId !== null) return `/collection/${row.collectionId}`
-  if (found.commentedCollectionId !== null) return `/collection/${found.commentedCollectionId}/community`
-  if (found.commentedName !== null) return `/gallery/${found.commentedName}/community`
-  return `/gallery/${owner?.username ?? address ?? ''}`
 }
