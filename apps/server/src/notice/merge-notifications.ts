@@ -7,6 +7,8 @@ import { pushOutboxTable } from './push-table.ts'
 /** Makes unread notifications with the same key one, and numbers those of both accounts in the order of time. */
 export async function mergeNotifications(tx: Transaction, { from, to }: Link): Promise<undefined> {
   const isOfBoth = sql`account_id in (${from}, ${to})`
+  // Waits for those that count up one of them.
+  await tx.execute(sql`select from ${notificationTable} where ${isOfBoth} order by account_id, id for update`)
   await tx.execute(sql`
     with heaped as (
       select id, first_value(id) over latest_first as kept_id, sum(count) over latest_first as size
