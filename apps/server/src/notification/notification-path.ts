@@ -28,8 +28,9 @@ const pathOfKind: Record<NotificationKind, string | null> = {
   moderation: '/user/moderation',
 }
 
-/** The page that a notification leads to: once the step it asks for is taken the work's, or of a payment the statement. */
-export function notificationPath(kind: NotificationKind, { works, path }: Facts, isDone: boolean): string {
+/** The page that a notification leads to: once the step it asks for is taken the work's, of a payment the statement, else the list of notifications. */
+export function notificationPath(kind: NotificationKind, { works, path, amount }: Facts, isDone: boolean): string {
   const next = isDone ? null : (path ?? pathOfKind[kind])
-  return next ?? (works ? `/nft/${works.first}` : '/user/statement')
+  const own = amount ? '/user/statement' : '/user/notifications'
+  return next ?? (works ? `/nft/${works.first}` : own)
 }
