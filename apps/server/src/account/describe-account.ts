@@ -1,6 +1,6 @@
 import type { accountReply } from '@facet/api-contract/account/account-reply'
+import { FacetError } from '@facet/errors'
 import type { z } from 'zod'
-import { Outdated } from '../platform/db/outdated.ts'
 import type { Services } from './services.ts'
 import type { Account } from './account-table.ts'
 import { addressesOf, type Named } from './find-account.ts'
@@ -44,12 +44,12 @@ export async function describeAccount(
   }
 }
 
-/** The profile of an account that has just changed, as it sees it itself. @throws Outdated when it is gone */
+/** The profile of an account that has just changed, as it sees it itself. @throws FacetError `not-connected` when it is gone: the change is not made again */
 export async function describeOwn(
   services: Pick<Services, 'database' | 'tipToken' | 'names'>,
   account: Account,
 ): Promise<AccountReply> {
   const [main, ...others] = await addressesOf(services.database.db, account.id)
-  if (main === undefined) throw new Outdated('the account is gone')
+  if (main === undefined) throw new FacetError('not-connected')
   return describeAccount(services, { account, addresses: [main, ...others] }, account.id)
 }

@@ -33,6 +33,10 @@ export interface Route<Services> {
  * Makes the `handle` of a domain whose handlers are given these services. It joins an endpoint of the contract to the function that
  * answers it. Registration derives method, path, checks, serializer and documentation from the endpoint, so a handler only does its
  * work.
+ *
+ * A handler runs a second time, from its beginning, when it fails with `Outdated`, a deadlock, a serialization failure or a reference to
+ * a row that is gone, perhaps for another account; `transaction` also runs its work again. So before the last commit they change nothing
+ * but through `tx`, or what may change twice, and after it no handler throws `Outdated`.
  */
 export function handleWith<Services>() {
   return <E extends Endpoint>(
