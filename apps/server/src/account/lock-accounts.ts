@@ -1,7 +1,17 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/db/database.ts'
 import { Outdated } from '../platform/db/outdated.ts'
 import { accountTable } from './account-table.ts'
+
+/** What a lock of an account keeps others from. */
+const strengths = {
+  /** Changing the account, or what it has a limited number of. */
+  change: 'no key update',
+  /** Also adding anything that refers to the account. */
+  vanish: 'update',
+  /** Only making the account vanish. */
+  refer: 'key share',
+} as const
 
 /**
  * Locks accounts while their belongings change, so that counts stay true until the transaction ends. All accounts that a transaction needs
@@ -9,12 +19,17 @@ import { accountTable } from './account-table.ts'
  *
  * @throws Outdated when one of them is gone
  */
-export async function lockAccounts(tx: Transaction, ids: readonly bigint[]): Promise<void> {
+export async function lockAccounts(
+  tx: Transaction,
+  ids: readonly bigint[],
+  reason: keyof typeof strengths = 'change',
+): Promise<void> {
+  const { id } = accountTable
   const locked = await tx
-    .select({ id: accountTable.id })
+    .select({ id })
     .from(accountTable)
-    .where(inArray(accountTable.id, [...ids]))
-    .orderBy(asc(accountTable.id))
-    .for('update')
+    .where(sql`${id} = any(${sql.param(ids.map(String))}::bigint[])`)
+    .orderBy(asc(id))
+    .for(strengths[reason])
   if (locked.length < new Set(ids).size) throw new Outdated('an account is gone')
 }

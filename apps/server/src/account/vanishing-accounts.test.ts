@@ -9,12 +9,14 @@ import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { favouriteTable } from '../nft/favourite-table.ts'
 import { notificationTable } from '../notice/notification-table.ts'
 import { notify } from '../notice/notify.ts'
-import type { Database, Transaction } from '../platform/db/database.ts'
+import type { Database, Queries, Transaction } from '../platform/db/database.ts'
 import { testMarkets } from '../platform/test/test-markets.ts'
+import { caseTable } from '../report/case-table.ts'
 import { savedSearchTable } from '../saved-search/saved-search-table.ts'
 import { accountTable } from './account-table.ts'
 import { describeOwn } from './describe-account.ts'
 import { findAccount } from './find-account.ts'
+import { lockAccounts } from './lock-accounts.ts'
 import { writeFollow } from './write-follow.ts'
 
 // PGlite has one connection, so nothing happens during a transaction.
@@ -51,16 +53,18 @@ describe.each(testMarkets.filter(({ name }) => name === 'Postgres'))('accounts t
     return () => api('POST /api/account/delete', { body })
   }
 
-  /** Runs `begin` in a transaction, and commits it after all of `meanwhile` wait for it or have ended. */
+  /** Runs `begin` in a transaction, and commits it after all of `meanwhile` wait for it or have ended, and after `then`. */
   async function during(
     begin: (tx: Transaction) => Promise<unknown>,
     meanwhile: readonly (() => Promise<unknown>)[],
+    then?: (tx: Transaction) => Promise<unknown>,
   ): Promise<PromiseSettledResult<unknown>[]> {
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const transaction = database.transaction(async (tx) => {
       await begin(tx)
       begun.resolve()
       await end.promise
+      await then?.(tx)
     })
     await begun.promise
     const results: Promise<PromiseSettledResult<unknown>[]>[] = []
@@ -73,8 +77,8 @@ describe.each(testMarkets.filter(({ name }) => name === 'Postgres'))('accounts t
     await transaction
     return (await Promise.all(results)).flat()
   }
-  const waiting = async () => {
-    const { rows } = await database.db.execute<{ count: number }>(sql`
+  const waiting = async (db: Queries | Transaction = database.db) => {
+    const { rows } = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
     return rows[0]?.count ?? 0
@@ -172,6 +176,51 @@ describe.each(testMarkets.filter(({ name }) => name === 'Postgres'))('accounts t
     const results = await during((tx) => writeFollow(tx, pair), [await prepareDeletion(fan)])
     expect(results).toMatchObject([{ status: 'fulfilled' }])
     expect(await profile('star')).toMatchObject({ follower: 0 })
+  })
+
+  test('comments do not wait for a follow', async () => {
+    const { collector } = world
+    const pair = { followerId: await idOf(collector.account.address), followedId: await idOf('remains') }
+    const noneWaits = async (tx: Transaction) => expect(await waiting(tx)).toBe(0)
+    const comments = [() => comment(collector, 'remains'), () => comment(collector, 'star', 'Hello @remains')]
+    const results = await during((tx) => writeFollow(tx, pair), comments, noneWaits)
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  })
+
+  test('a comment, a deletion and a link lock accounts in the same order', async () => {
+    const [one, other, single] = [await named('oldest'), await named('youngest'), await world.market.person('late')]
+    const first = await idOf('oldest')
+    const follow = async ({ account }: MarketClient) => {
+      const pair = { followerId: await idOf(account.address), followedId: first }
+      await database.transaction((tx) => writeFollow(tx, pair))
+    }
+    /** Work that waits for the oldest account has locked none of the later ones. */
+    const waitsForOldest = async (later: bigint, work: () => Promise<unknown>) => {
+      const isFree = (tx: Transaction) =>
+        tx.execute(sql`select from market.account where id = ${later} for update nowait`)
+      const results = await during((tx) => lockAccounts(tx, [first], 'vanish'), [work], isFree)
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled'])
+    }
+    await waitsForOldest(await idOf('youngest'), () => comment(other, world.collector.account.address, '@oldest'))
+    await follow(other)
+    await waitsForOldest(await idOf('youngest'), await prepareDeletion(other))
+    await follow(single)
+    await waitsForOldest(await idOf(single.account.address), await prepareLink(await named('linker'), single.account))
+    expect((await profile(one.account.address)).follower).toBe(1)
+  })
+
+  test('refuses a report of an account that is deleted meanwhile', async () => {
+    const [gone, reporter] = [await named('reported'), await world.market.person('reports')]
+    const report = (by: MarketClient) => () =>
+      by.api('POST /api/moderation/report', { body: { subject: 'account', id: 'reported', kind: 'spam', info: '' } })
+    await report(world.collector)()
+    const id = await idOf(gone.account.address)
+    const results = await during(
+      (tx) => tx.select().from(caseTable).where(eq(caseTable.accountId, id)).for('update'),
+      [report(reporter)],
+      (tx) => tx.delete(accountTable).where(eq(accountTable.id, id)),
+    )
+    expect(results).toMatchObject([{ reason: { code: 'account-unknown' } }])
   })
 
   test('two accounts can mute each other at once', async () => {

@@ -39,13 +39,20 @@ export async function removeFollow(tx: Transaction, follow: Follow): Promise<big
   return removed[0]?.id
 }
 
-/** Ends all follows from and to an account that is about to be deleted and that the caller has locked, and keeps the counts of the other accounts right. */
+/**
+ * Locks an account that is about to vanish, the one that it becomes part of, and those whose counts `endFollows` changes. Links and deletions
+ * take turns, so all of them exist.
+ */
+export async function lockVanishing(tx: Transaction, accountId: bigint, heirs: readonly bigint[] = []): Promise<void> {
+  const follows = await tx.select().from(followTable).where(isOf(accountId))
+  const others = follows.flatMap(({ followerId, followedId }) => [followerId, followedId])
+  await lockAccounts(tx, [accountId, ...heirs, ...others])
+  await lockAccounts(tx, [accountId, ...heirs], 'vanish')
+}
+
+/** Ends all follows from and to an account that `lockVanishing` has locked, and keeps the counts of the other accounts right. */
 export async function endFollows(tx: Transaction, accountId: bigint): Promise<void> {
-  const { followerId, followedId } = followTable
-  const ended = await tx
-    .delete(followTable)
-    .where(or(eq(followerId, accountId), eq(followedId, accountId)))
-    .returning()
+  const ended = await tx.delete(followTable).where(isOf(accountId)).returning()
   if (ended.length === 0) return
   const { id, followerCount, followingCount } = accountTable
   const among = (ids: bigint[]): SQL => sql`(${id} = any(${sql.param(ids.map(String))}::bigint[]))::integer`
@@ -57,6 +64,10 @@ export async function endFollows(tx: Transaction, accountId: bigint): Promise<vo
       followingCount: sql`${followingCount} - ${among(followers.filter((one) => one !== accountId))}`,
     })
     .where(sql`${id} = any(${sql.param([...followed, ...followers].map(String))}::bigint[])`)
+}
+
+function isOf(accountId: bigint): SQL | undefined {
+  return or(eq(followTable.followerId, accountId), eq(followTable.followedId, accountId))
 }
 
 /** Recounts the follows of an account after those of another moved to it. */

@@ -2,6 +2,7 @@ import { cleanText } from '@facet/api-contract/clean-text'
 import { writeComment as contract } from '@facet/api-contract/comment/write-comment'
 import { FacetError } from '@facet/errors'
 import { and, eq } from 'drizzle-orm'
+import { lockAccounts } from '../account/lock-accounts.ts'
 import { muteTable } from '../account/mute-table.ts'
 import { handle } from '../market/services.ts'
 import type { Facts, Notice } from '../notice/notice.ts'
@@ -25,14 +26,15 @@ export const writeComment = handle(
     if (target === null) throw new FacetError('account-unknown', { value: String(body.user) })
     const { accountId: authorId } = session
     const row = await services.database.transaction(async (tx, publish) => {
-      const written = await insertComment(tx, { target, authorId, text })
       const { ownerId, ownPage, facts } = target
+      const mentioned = (await mentionedAccounts(tx, text)).filter((id) => id !== ownerId)
+      await lockAccounts(tx, [authorId, ...(ownerId === null ? [] : [ownerId]), ...mentioned], 'refer')
+      const written = await insertComment(tx, { target, authorId, text })
       const [shown] = await tx.select({ page: commentPage }).from(commentTable).where(eq(commentTable.id, written.id))
       const page = shown?.page ?? null
       if (page === null) throw new Error('a comment has a page')
       const by = session.address
       const path = `${ownPage ?? page}#comments`
-      const mentioned = (await mentionedAccounts(tx, text)).filter((id) => id !== ownerId)
       await notify(tx, publish, [
         ...(ownerId === null ? [] : [noticeOf('comment', ownerId, { ...facts, by, path }, path)]),
         ...mentioned.map((id) =>

@@ -5,6 +5,7 @@ import { FacetError } from '@facet/errors'
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { secondsNow } from '../moderation/publish-decision.ts'
 import type { Transaction } from '../platform/db/database.ts'
+import { Outdated } from '../platform/db/outdated.ts'
 import type { Session } from '../platform/http/session.ts'
 import type { Services } from '../market/services.ts'
 import { type CaseRow, caseTable, reportTable } from './case-table.ts'
@@ -44,7 +45,7 @@ export async function awaitDecision(tx: Transaction, caseId: bigint): Promise<vo
     .where(and(eq(caseTable.id, caseId), or(isNotNull(caseTable.decidedAt), isNull(caseTable.requestedSeconds))))
 }
 
-/** Locks the case of a subject, and creates it the first time, without anything waiting in it. */
+/** Locks the case of a subject, and creates it the first time, without anything waiting in it. @throws Outdated when the subject is gone */
 export async function openCase(
   tx: Transaction,
   column: 'assetId' | 'collectionId' | 'accountId' | 'commentId',
@@ -55,6 +56,6 @@ export async function openCase(
     .values({ [column]: id })
     .onConflictDoNothing()
   const [row] = await tx.select().from(caseTable).where(eq(caseTable[column], id)).for('update')
-  if (!row) throw new Error('a case that was made can be read')
+  if (!row) throw new Outdated('the subject is gone')
   return row
 }

@@ -2,8 +2,7 @@ import { deleteAccount as contract } from '@facet/api-contract/session/delete-ac
 import { eq } from 'drizzle-orm'
 import { accountTable, formerUsernameTable } from '../account/account-table.ts'
 import { changeIdentity } from '../account/change-identity.ts'
-import { lockAccounts } from '../account/lock-accounts.ts'
-import { endFollows } from '../account/write-follow.ts'
+import { endFollows, lockVanishing } from '../account/write-follow.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { checkMet } from './challenge.ts'
 import { handle } from './services.ts'
@@ -21,7 +20,7 @@ export const deleteAccount = handle(contract, async ({ body, session, services, 
 
 /** Foreign keys delete its rows in other tables. Its names stay reserved, so that nobody can take its place. */
 async function forget(tx: Transaction, accountId: bigint): Promise<void> {
-  await lockAccounts(tx, [accountId])
+  await lockVanishing(tx, accountId)
   await endFollows(tx, accountId)
   const [account] = await tx.delete(accountTable).where(eq(accountTable.id, accountId)).returning()
   if (!account?.username || !account.usernameSkeleton) return

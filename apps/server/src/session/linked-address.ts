@@ -4,8 +4,7 @@ import { type Account, accountAddressTable, accountTable } from '../account/acco
 import { bannedAddressTable } from '../account/banned-address-table.ts'
 import { type Belongings, moveBelongings } from '../account/belongings.ts'
 import { accountsOf, addressesOf } from '../account/find-account.ts'
-import { lockAccounts } from '../account/lock-accounts.ts'
-import { endFollows, recountFollows } from '../account/write-follow.ts'
+import { endFollows, lockVanishing, recountFollows } from '../account/write-follow.ts'
 import type { Queries, Transaction } from '../platform/db/database.ts'
 
 const MAX_ADDRESSES = 10
@@ -44,7 +43,7 @@ export async function linkAddress(
   const other = await checkLinkable(tx, accountId, address)
   await checkNotBanned(tx, accountId, address)
   if (other) {
-    await lockAccounts(tx, [other.id, accountId])
+    await lockVanishing(tx, other.id, [accountId])
     await moveBelongings(tx, owned, { from: other.id, to: accountId })
     await endFollows(tx, other.id)
     await tx.delete(accountTable).where(eq(accountTable.id, other.id))
