@@ -534,7 +534,8 @@ CREATE TABLE "market"."notification" (
 	"created_seconds" bigint NOT NULL,
 	"mailed_number" bigint,
 	"round" bigint,
-	"tx_id" text
+	"tx_id" text,
+	"is_social" boolean GENERATED ALWAYS AS (round is null) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "market"."notified" (
@@ -889,7 +890,7 @@ CREATE INDEX "mint_account_id_index" ON "market"."mint" USING btree ("account_id
 CREATE INDEX "mint_used_at_index" ON "market"."mint" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "mint_metadata_cid_index" ON "market"."mint" USING btree ("metadata_cid");--> statement-breakpoint
 CREATE INDEX "favourite_list_index" ON "market"."favourite" USING btree ("account_id","id");--> statement-breakpoint
-CREATE INDEX "notification_list" ON "market"."notification" USING btree ("account_id","number");--> statement-breakpoint
+CREATE INDEX "notification_list" ON "market"."notification" USING btree ("account_id","is_social","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_unread" ON "market"."notification" USING btree ("account_id","group_key") WHERE not "market"."notification"."is_read";--> statement-breakpoint
 CREATE INDEX "push_outbox_notification" ON "market"."push_outbox" USING btree ("notification_id");--> statement-breakpoint
 CREATE INDEX "push_subscription_account" ON "market"."push_subscription" USING btree ("account_id");--> statement-breakpoint

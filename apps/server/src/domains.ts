@@ -20,6 +20,7 @@ import { startImportWorker } from './asset/import-worker.ts'
 import { startMetadataWorker } from './asset/metadata-worker.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { newsRoutes } from './news/routes.ts'
+import { startDroppingSurplus } from './notice/drop-surplus.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { nftRoutes } from './nft/routes.ts'
 import { offerRoutes } from './offer/routes.ts'
@@ -70,7 +71,7 @@ export const domains: readonly Domain<Services>[] = [
   { name: 'custodial', routes: custodialRoutes, start: startCustodial },
   { name: 'vault', routes: vaultRoutes },
   { name: 'news', routes: newsRoutes },
-  { name: 'notification', routes: notificationRoutes },
+  { name: 'notification', routes: notificationRoutes, start: startDroppingSurplus },
   { name: 'email', routes: emailRoutes, start: startDigests },
   { name: 'push', routes: pushRoutes, start: startPush },
   { name: 'keeper', routes: keeperRoutes },

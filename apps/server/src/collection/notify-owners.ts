@@ -23,8 +23,6 @@ const PAUSE_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 /** Most works that a day's notifications of one account are about; further works follow a day later. */
 const MAX_WORKS = 10_000
-/** Owners who are notified by one statement. */
-const BATCH = 1_000
 
 interface Owner extends Record<string, unknown> {
   account_id: string
@@ -85,9 +83,7 @@ async function notifyOwnersOf({ database, kinds }: OwnerServices, adder: bigint,
         source,
       }),
     )
-    for (let start = 0; start < notices.length; start += BATCH) {
-      await notify(tx, publish, notices.slice(start, start + BATCH))
-    }
+    await notify(tx, publish, notices)
     await markNotified(tx, waiting, now)
   })
 }

@@ -6,6 +6,9 @@ import { chainId, chainSeconds } from '../chain/columns.ts'
 import { marketSchema } from '../platform/db/schemas.ts'
 import type { Facts } from './notice.ts'
 
+/** Notifications of an account that are kept and shown: so many about the chain, and as many others. */
+export const KEPT = 500
+
 const accountId = () =>
   bigint('account_id', { mode: 'bigint' })
     .notNull()
@@ -31,9 +34,10 @@ export const notificationTable = marketSchema.table(
     /** The block and the transaction that caused it; null where the chain did not. */
     round: chainId('round'),
     txId: text('tx_id'),
+    isSocial: boolean('is_social').notNull().generatedAlwaysAs(sql`round is null`),
   },
   (table) => [
-    index('notification_list').on(table.accountId, table.number),
+    index('notification_list').on(table.accountId, table.isSocial, table.number),
     uniqueIndex('notification_unread').on(table.accountId, table.groupKey).where(sql`not ${table.isRead}`),
   ],
 )

@@ -1,6 +1,6 @@
 import type { Reply } from '@facet/api-contract/client'
 import type { MarketClient } from '@facet/dev-env'
-import { asc } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AuctionWorld, createAuctionWorld } from '../auction/test/auction-world.ts'
 import { readCursor } from '../chain/cursor.ts'
@@ -316,6 +316,19 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     const body = { kind: 'sold', on: true } as const
     await expect(api('POST /api/notification/settings', { body })).rejects.toMatchObject(signedOut)
     await expect(list(world.creator, { end: 101 })).rejects.toMatchObject({ code: 'invalid-window' })
+  })
+
+  test('shows the last 500 of a sort, also while there are more', async () => {
+    const { market, stranger } = world
+    const { db } = market.server.services.database
+    await clear(stranger)
+    await db.execute(sql`
+      insert into market.notification (account_id, kind, facts, count, number, created_seconds)
+      select account_id, 'follow', '{}', 1, 1000 + n, 1 from market.account_address, generate_series(1, 503) as n
+      where address = ${stranger.account.address}`)
+    expect(await list(stranger, { start: 480, end: 520 })).toHaveLength(20)
+    await stranger.api('POST /api/notification/read-all')
+    await db.delete(notificationTable).where(eq(notificationTable.createdSeconds, 1))
   })
 
   test('a rebuild of the projection neither loses nor repeats one', async () => {
