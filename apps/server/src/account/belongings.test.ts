@@ -75,17 +75,17 @@ describe.each(testMarkets)('the tables about accounts, on $name', (kind) => {
     const [to, from] = [await idOf(hub.account.address), await idOf(single.account.address)]
     await fillTables(database(), [from, to], await idOf(world.stranger.account.address))
     const rowsOf = (column: PgColumn, id: bigint) => database().db.$count(column.table, sql`${column} = ${id}`)
-    for (const column of columns) expect(await rowsOf(column, from), nameOf(column)).toBeGreaterThan(0)
+    for (const column of columns) expect(await rowsOf(column, from), `of ${nameOf(column)}`).toBeGreaterThan(0)
     for (const { merge, ...undeclared } of belongings.owned) {
       if (typeof merge !== 'function') continue
       const moved = database().transaction((tx) => moveBelongings(tx, [undeclared], { from, to }))
-      await expect(moved, nameOf(undeclared.owner)).rejects.toMatchObject({ cause: { code: '23505' } })
+      await expect(moved, `of ${nameOf(undeclared.owner)}`).rejects.toMatchObject({ cause: { code: '23505' } })
     }
     await database().db.execute(sql`delete from market.account_address where address !~ '^[A-Z2-7]{58}$'`)
     await hub.linkAddress(single.account)
     for (const column of columns) {
-      expect(await rowsOf(column, from), nameOf(column)).toBe(0)
-      expect(await rowsOf(column, to), nameOf(column)).toBeGreaterThan(0)
+      expect(await rowsOf(column, from), `of ${nameOf(column)}`).toBe(0)
+      expect(await rowsOf(column, to), `of ${nameOf(column)}`).toBeGreaterThan(0)
     }
   })
 })
