@@ -4,6 +4,7 @@ import { useRootDataOrNull } from '../shell/root-data.ts'
 import { useAge } from '../shell/use-now.ts'
 import { useOnline } from '../shell/use-online.ts'
 import { Freshness } from '../ui/freshness.tsx'
+import { useIsBehind } from './gap.ts'
 
 const FRESH_SECONDS = 60
 
@@ -21,10 +22,11 @@ export function CheckedAt({ round, atSeconds, isChecking = false, onCheck, isSho
   const { t } = useLingui()
   const formats = useFormats()
   const isOnline = useOnline()
+  const isBehind = useIsBehind()
   const staleRound = useRootDataOrNull()?.config.stale_round ?? null
   const age = useAge(atSeconds)
   const isStale = staleRound !== null || age > FRESH_SECONDS
-  const state = !isOnline ? 'offline' : isChecking ? 'checking' : isStale ? 'stale' : 'fresh'
+  const state = !isOnline ? 'offline' : isChecking || isBehind ? 'checking' : isStale ? 'stale' : 'fresh'
   return (
     <Freshness
       // While the market is behind, use the last round that it has read, as the banner does; the age of that round is not known.

@@ -1,6 +1,7 @@
 import type { StreamEvent, StreamTopic } from '@facet/api-contract/stream/open-stream'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { reloadAfterGap } from './gap.ts'
 import { beginLoading, beginStreamAt, endLoading, listenToStream } from './live-stream.ts'
 
 /**
@@ -12,7 +13,7 @@ import { beginLoading, beginStreamAt, endLoading, listenToStream } from './live-
 export function useStreamFrom(position: string): void {
   const isLoading = useNavigation().state === 'loading'
   const { revalidate } = useRevalidator()
-  useStreamGap(() => void revalidate())
+  useStreamGap(() => reloadAfterGap(revalidate))
   useEffect(() => {
     beginStreamAt(position)
   }, [position])
