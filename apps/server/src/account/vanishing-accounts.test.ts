@@ -77,6 +77,8 @@ describe.each(testMarkets.filter(({ name }) => name === 'Postgres'))('accounts t
     await transaction
     return (await Promise.all(results)).flat()
   }
+  const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+    results.map((result) => (result.status === 'rejected' ? result.reason.code : 'ok'))
   const waiting = async (db: Queries | Transaction = database.db) => {
     const { rows } = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from pg_stat_activity
@@ -84,7 +86,7 @@ describe.each(testMarkets.filter(({ name }) => name === 'Postgres'))('accounts t
     return rows[0]?.count ?? 0
   }
 
-  test('keeps what is written by and about an account while its address is linked to another', async () => {
+  test('keeps what is written about an account while its address is linked to another, and refuses what is written as it', async () => {
     const { collector: third, mint } = world
     const [hub, single] = [await named('hub'), await world.market.person('single')]
     const { address } = single.account
@@ -99,24 +101,35 @@ describe.each(testMarkets.filter(({ name }) => name === 'Postgres'))('accounts t
       (tx) => tx.select().from(savedSearchTable).where(eq(savedSearchTable.accountId, from)).for('update'),
       [
         link,
-        () => comment(single, 'hub', 'by it'),
         () => comment(third, address, 'about it'),
-        () => single.api('POST /api/nft/fav', { body: { token_id: tokenId, action: 'add' } }),
         () => database.transaction((tx, publish) => notify(tx, publish, [notice])),
+        () => comment(single, 'hub', 'by it'),
+        () => single.api('POST /api/nft/fav', { body: { token_id: tokenId, action: 'add' } }),
       ],
     )
-    expect(results.map(({ status }) => status)).toEqual(results.map(() => 'fulfilled'))
+    expect(codesOf(results)).toEqual(['ok', 'ok', 'ok', 'not-connected', 'not-connected'])
     const to = await idOf('hub')
     const { db } = database
     const { authorId, accountId, text } = commentTable
     const comments = await db.select({ authorId, accountId, text }).from(commentTable).where(isNotNull(accountId))
     expect(comments.toSorted((one, other) => one.text.localeCompare(other.text))).toEqual([
       { authorId: await idOf(third.account.address), accountId: to, text: 'about it' },
-      { authorId: to, accountId: to, text: 'by it' },
     ])
-    expect(await db.$count(favouriteTable, eq(favouriteTable.accountId, to))).toBe(1)
+    expect(await db.$count(favouriteTable, eq(favouriteTable.accountId, to))).toBe(0)
     const notices = await db.select().from(notificationTable).where(eq(notificationTable.accountId, to))
     expect(notices.map((one) => one.kind)).toContain('sold')
+  })
+
+  test('leaves an account as it is when an address with a change of its own account is linked to it', async () => {
+    const [hub, single] = [await named('unchanged'), await world.market.person('changing')]
+    const link = await prepareLink(hub, single.account)
+    const from = await idOf(single.account.address)
+    const change = (what: 'description' | 'email', value: string) => () =>
+      single.api(`POST /api/account/update/${what}`, { body: { value } })
+    const requests = [link, change('description', 'of it'), change('email', '{"email":"of@it.example"}')]
+    const results = await during((tx) => lockAccounts(tx, [from]), requests)
+    expect(codesOf(results)).toEqual(['ok', 'not-connected', 'not-connected'])
+    expect((await findAccount({ database }, 'unchanged')).account).toMatchObject({ description: '', email: null })
   })
 
   test('keeps a notification that is counted up while its account is linked to another', async () => {
@@ -141,7 +154,7 @@ describe.each(testMarkets.filter(({ name }) => name === 'Postgres'))('accounts t
     const codesDuringDeletion = async (of: MarketClient, requests: readonly (() => Promise<unknown>)[]) => {
       const id = await idOf(of.account.address)
       const results = await during((tx) => tx.delete(accountTable).where(eq(accountTable.id, id)), requests)
-      return results.map((result) => (result.status === 'rejected' ? result.reason.code : 'ok'))
+      return codesOf(results)
     }
     const gone = await named('vanishes')
     expect(

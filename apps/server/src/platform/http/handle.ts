@@ -35,7 +35,7 @@ export interface Route<Services> {
  * work.
  *
  * A handler runs a second time, from its beginning, when it fails with `Outdated`, a deadlock, a serialization failure or a reference to
- * a row that is gone, perhaps for another account; `transaction` also runs its work again. So before the last commit they change nothing
+ * a row that is gone, as long as its session is the same account's; `transaction` also runs its work again. So before the last commit they change nothing
  * but through `tx`, or what may change twice, and after it no handler throws `Outdated`.
  */
 export function handleWith<Services>() {

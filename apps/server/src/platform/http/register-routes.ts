@@ -108,11 +108,12 @@ export function registerRoutes<S extends Services>(
       }
       const result = await runAs(session).catch(async (error: unknown) => {
         if (!isOutdated(error)) throw error
-        // The account may have been deleted, or linked to another, since its session was read.
+        // The account may have been deleted, or linked to another that the request was not meant for, since its session was read.
         const current = await readSession(request)
-        if (endpoint.files === undefined) return runAs(current)
-        // The uploaded files cannot be read again.
-        throw current?.accountId === session?.accountId ? error : new FacetError('not-connected')
+        if (current?.accountId !== session?.accountId) throw new FacetError('not-connected')
+        // Uploaded files cannot be read again.
+        if (endpoint.files !== undefined) throw error
+        return runAs(current)
       })
       publishAnswer(endpoint, 'ok', true, serialize && (() => exampleOf(request, serialize(result))))
       if (serialize === undefined) return result
