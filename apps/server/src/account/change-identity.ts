@@ -1,6 +1,6 @@
 import { FacetError } from '@facet/errors'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../platform/db/database.ts'
+import type { Publish, Transaction } from '../platform/db/database.ts'
 import type { Session } from '../platform/http/session.ts'
 import type { Services } from './services.ts'
 import { accountsOf } from './find-account.ts'
@@ -13,13 +13,13 @@ import { accountsOf } from './find-account.ts'
 export async function changeIdentity<Result>(
   { database }: Pick<Services, 'database'>,
   { accountId, address }: Pick<Session, 'accountId' | 'address'>,
-  change: (tx: Transaction) => Promise<Result>,
+  change: (tx: Transaction, publish: Publish) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction(async (tx) => {
+  return database.transaction(async (tx, publish) => {
     await lockIdentities(tx)
     const account = (await accountsOf(tx, [address])).get(address)
     if (account?.id !== accountId) throw new FacetError('not-connected')
-    return change(tx)
+    return change(tx, publish)
   })
 }
 

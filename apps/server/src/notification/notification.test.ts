@@ -303,6 +303,17 @@ describe.each(testMarkets)('notifications, on $name', (kind) => {
     expect(page.heard, 'only the one when it opened').toHaveLength(1)
   })
 
+  test('makes pages of an address reconnect when it is linked', async () => {
+    const { market } = world
+    const [hub, single] = [await market.person('linking'), await market.person('linked')]
+    const cookie = await signInByHand(market.url, single.account)
+    await using page = await openStream(market.url, 'notifications', undefined, cookie)
+    await page.until(({ type }) => type === 'notification')
+    await hub.linkAddress(single.account)
+    await page.ended
+    expect(page.heard).toHaveLength(1)
+  })
+
   test('is only for the signed-in account, in windows of at most 100', async () => {
     const { api } = visitor(world)
     const signedOut = { code: 'not-connected' }

@@ -12,9 +12,9 @@ export const addAddress = handle(contract, async ({ body, session, services }) =
   const { accountId } = session
   const link = async () => {
     const useUp = await checkMet(services, { address, purpose: 'link', accountId }, body.signed_tx)
-    return changeIdentity(services, session, async (tx) => {
+    return changeIdentity(services, session, async (tx, publish) => {
       await useUp(tx)
-      return linkAddress(tx, services.belongings, { accountId, address })
+      return linkAddress(tx, publish, services.belongings, { accountId, address })
     })
   }
   const account = await link().catch(async (error: unknown) => {

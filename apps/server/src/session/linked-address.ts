@@ -5,7 +5,8 @@ import { bannedAddressTable } from '../account/banned-address-table.ts'
 import { type Belongings, moveBelongings } from '../account/belongings.ts'
 import { accountsOf, addressesOf } from '../account/find-account.ts'
 import { endFollows, lockVanishing, recountFollows } from '../account/write-follow.ts'
-import type { Queries, Transaction } from '../platform/db/database.ts'
+import type { Publish, Queries, Transaction } from '../platform/db/database.ts'
+import { announceNotified } from '../stream/notified-accounts.ts'
 
 const MAX_ADDRESSES = 10
 
@@ -37,6 +38,7 @@ export async function checkLinkable(
  */
 export async function linkAddress(
   tx: Transaction,
+  publish: Publish,
   { owned }: Belongings,
   { accountId, address }: { accountId: bigint; address: string },
 ): Promise<Account> {
@@ -47,6 +49,8 @@ export async function linkAddress(
     await moveBelongings(tx, owned, { from: other.id, to: accountId })
     await endFollows(tx, other.id)
     await tx.delete(accountTable).where(eq(accountTable.id, other.id))
+    // Its pages reconnect as those of the account that it became part of.
+    await announceNotified(publish, [other.id, accountId])
     const { verifiedAt } = other
     // The former account has no name, so its badge is not about one: only an account without a name can take it.
     const isUnnamed = and(eq(accountTable.id, accountId), isNull(accountTable.username))
