@@ -38,7 +38,7 @@ export async function fillTables(
           select from key where column_name = any(columns) and not columns && ${sql.param(named)}::text[]
         ) as is_own
         from information_schema.columns
-        where table_schema = 'market' and table_name = ${table} and (
+        where table_schema = 'market' and table_name = ${table} and is_generated = 'NEVER' and (
           is_nullable = 'NO' and column_default is null or column_name in ${named}
           or exists (select from key where column_name = any(columns) and ${column} = any(columns))
         )`)
