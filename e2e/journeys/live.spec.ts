@@ -146,6 +146,55 @@ test('pages read again what they missed while their streams were refused, and wh
   await expect(activity.getByRole('main')).toContainText('Missed too')
 })
 
+test('a page that cannot be read again stays, and is read once it can', async ({ page }) => {
+  const creator = await demoClient('ines.vale')
+  const tokenId = await creator.mint(await drawPng('seeds', 'kept', 400), { ...asset, title: 'Kept on screen' })
+  const { appId } = await creator.list({ tokenId, price: '20' })
+  await openListening(page, `/nft/${tokenId}/sale/${appId}`)
+  const work = page.getByRole('heading', { level: 1, name: 'Kept on screen' })
+  let answered = 0
+  await page.route(/[.]data/, async (route) => {
+    answered++
+    await (answered === 1 ? route.abort() : answered === 2 ? route.fulfill({ status: 503 }) : route.continue())
+  })
+  await creator.updatePrice({ tokenId, appId, price: '533' })
+  await expect.poll(() => answered).toBeGreaterThan(0)
+  await expect(work).toBeVisible()
+  await expect(page.getByText('checking now').first(), 'the old price is not called current').toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/533\s*ALGO/)
+  await expect(work).toBeVisible()
+  expect(answered).toBeGreaterThan(2)
+})
+
+test('Back to an endless list shows what changed in its later windows', async ({ page }) => {
+  const creator = await demoClient('ines.vale')
+  const titles = Array.from({ length: 17 }, (_, index) => `Long list ${index}`)
+  const [first] = await Promise.all([
+    creator.mint(await drawPng('seeds', 'long', 400), { ...asset, number: 20, title: 'Long list' }),
+  ])
+  const appIds: number[] = []
+  for (const [index] of titles.entries()) {
+    const { appId } = await creator.list({ tokenId: first, price: String(200 + index) })
+    appIds.push(appId)
+  }
+  await openListening(page, '/sales?sort=new')
+  const card = page.getByRole('article').filter({ hasText: /200\s*ALGO/ })
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(card).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page
+    .getByRole('article')
+    .filter({ hasText: /216\s*ALGO/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Long list' })).toBeVisible()
+  await creator.updatePrice({ tokenId: first, appId: appIds[0] ?? 0, price: '377' })
+  await page.goBack()
+  await expect(page.getByRole('article').filter({ hasText: /377\s*ALGO/ })).toBeAttached()
+  await expect(card).toHaveCount(0)
+})
+
 async function openListening(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse(/\/api\/stream\?/), page.goto(path)])
 }

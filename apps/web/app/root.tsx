@@ -21,6 +21,7 @@ import { type RootData, useRememberRootData } from './shell/root-data.ts'
 import { StaleBanner } from './shell/stale-banner.tsx'
 import { StayGuard } from './shell/stay-guard.tsx'
 import { useAccountTheme } from './shell/use-account-theme.ts'
+import { keepShownPage, useKeptPage } from './shell/keep-shown-page.ts'
 import { isTheme, shownTheme, type Theme, themeCookie, themeScript } from './shell/theme.ts'
 import { TransactionProvider } from './transaction/transaction-provider.tsx'
 import { ToastProvider } from './ui/toast.tsx'
@@ -73,6 +74,8 @@ export function headers({ errorHeaders }: Route.HeadersArgs): Headers {
   return errorHeaders ?? new Headers()
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage]
+
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const data = useRouteLoaderData<typeof loader>('root')
@@ -109,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useRememberRootData(loaderData)
+  useKeptPage()
   useStreamFrom(loaderData.streamPosition)
   useSessionNews()
   useAccountTheme(loaderData.session)

@@ -77,6 +77,7 @@ export function useListPages<Item>({ name, first, start, isEnd, after, size, idO
   /** Reads the windows after the first again, in their order. */
   const reload = useEffectEvent(async (): Promise<void> => {
     let fresh = firstPages
+    if (pages.next <= fresh.next) return
     isLoading.current = true
     try {
       while (fresh.next < pages.next && !fresh.isEnd) {
@@ -88,13 +89,14 @@ export function useListPages<Item>({ name, first, start, isEnd, after, size, idO
     isLoading.current = false
     setPages(fresh)
   })
-  const hasGap = useRef(false)
+  // Restored windows may have changed while another page was shown; those of an open list, while its stream had a gap.
+  const isOld = useRef(true)
   useStreamGap(() => {
-    hasGap.current = true
+    isOld.current = true
   })
   useEffect(() => {
-    if (hasGap.current) void reload()
-    hasGap.current = false
+    if (isOld.current) void reload()
+    isOld.current = false
     // oxlint-disable-next-line react/exhaustive-deps -- once the root has read the first window again
   }, [first])
   return { ...pages, state, loadMore: () => void loadMore() }
