@@ -6,6 +6,8 @@ import { openStoredMarket } from '../market/test/open-stored-market.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
 import { assetEventTable } from '../asset/asset-event-table.ts'
 import { assetTable } from '../asset/asset-table.ts'
+import { describeNft } from '../asset/describe-nft.ts'
+import { nftMetadataTable } from '../asset/nft-metadata-table.ts'
 import { assetRow } from '../nft/test/work-rows.ts'
 import { blocksRead } from '../platform/test/blocks-read.ts'
 import { testDatabases } from '../platform/test/test-databases.ts'
@@ -64,6 +66,8 @@ const ACCOUNTS = 20_000
 const QUIET = 1_000
 /** Number of accounts that minted all of the last works, by turns, and number of these works. */
 const [BUSY, LAST_WORKS] = [500, 50_000]
+/** Number of works of an artist that are all adult. */
+const ADULT = 50_000
 
 describe.each(testDatabases)('the feed among 200,000 works, on $name', (kind) => {
   let market: Awaited<ReturnType<typeof openStoredMarket>>
@@ -94,7 +98,25 @@ describe.each(testDatabases)('the feed among 200,000 works, on $name', (kind) =>
       select 1, id from market.account where id between 2 and 5001
       union all select 2, id from market.account where id between 7 and 26
       union all select 3, id from market.account where id > ${ACCOUNTS - QUIET}
-      union all select 4, id from market.account where id between 1001 and ${1000 + BUSY}`)
+      union all select 4, id from market.account where id between 1001 and ${1000 + BUSY}
+      union all select 5, id from market.account where id in (7, 6000)`)
+    await db.execute(sql`insert into market.account_address (address, account_id) values ('ADULT', 6000)`)
+    const work = assetRow('ADULT', 2 * WORKS)
+    const none = { arc3: undefined, picture: undefined, draft: undefined }
+    const described = describeNft(work, { link: '', cid: '' }, none)
+    const own = { asset_id: sql`${2 * WORKS}::bigint + n` }
+    await copyRow(database, assetTable, { row: work, count: ADULT, own })
+    await copyRow(database, nftMetadataTable, {
+      row: { ...described, isNsfw: true, state: 'complete', attempts: 1, nextAttemptSeconds: null },
+      count: ADULT,
+      own,
+    })
+    const { assetId: workId, creator: fromAddress } = work
+    await copyRow(database, assetEventTable, {
+      row: { ...event, kind: 'created', timestampSeconds: 1, round: workId, assetId: workId, fromAddress },
+      count: ADULT,
+      own: { round: own.asset_id, ...own },
+    })
     await db.execute(sql`analyze`)
   }, 300_000)
   afterAll(() => market.close())
@@ -104,13 +126,14 @@ describe.each(testDatabases)('the feed among 200,000 works, on $name', (kind) =>
     ['20 accounts', 2n, 17, 4_000],
     ['1,000 accounts that have done nothing for long', 3n, 17, 20_000],
     ['500 busy accounts', 4n, 501, 100_000],
+    ['an artist whose works are all hidden from them', 5n, 17, 150_000],
   ])('of one who follows %s has the latest of their events, found by seeks', async (_, accountId, limit, blocks) => {
     const { database, services } = market
     const read = () =>
       readFeed(services, { viewer: { accountId, address: `ADDR${accountId}` }, showsAdult: false, limit })
     const { rows } = await database.db.execute<{ round: string }>(sql`
       select round from chain.asset_event join market.account_address on address = from_address
-      join market.follow on followed_id = account_id where follower_id = ${accountId} order by round desc limit ${limit}`)
+      join market.follow on followed_id = account_id where follower_id = ${accountId} and address <> 'ADULT' order by round desc limit ${limit}`)
     expect((await read()).map(({ event }) => String(event.round))).toEqual(rows.map(({ round }) => round))
     expect(await blocksRead(database, read)).toBeLessThan(blocks)
   })
