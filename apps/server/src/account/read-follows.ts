@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../platform/db/database.ts'
 import { type Account, accountAddressTable } from './account-table.ts'
 import { followTable } from './follow-table.ts'
@@ -12,19 +11,23 @@ export async function readFollows(
 ): Promise<{ follower: number; following: number; follow: boolean }> {
   const { id, followerCount: follower, followingCount: following } = account ?? { followerCount: 0, followingCount: 0 }
   if (id === undefined || viewerId === null) return { follower, following, follow: false }
-  const own = await db.$count(followTable, and(eq(followTable.followerId, viewerId), eq(followTable.followedId, id)))
-  return { follower, following, follow: own > 0 }
+  return { follower, following, follow: await follows(db, viewerId, id) }
 }
 
 /** Whether the account of one address follows that of another. */
 export async function isFollowedBy(db: Queries, address: string, viewer: string | null): Promise<boolean> {
   if (viewer === null) return false
-  const [own, other] = [alias(accountAddressTable, 'own'), alias(accountAddressTable, 'other')]
+  const own = accountAddressTable
   const rows = await db
-    .select({ id: followTable.id })
+    .select({ address: own.address, id: own.accountId })
     .from(own)
-    .innerJoin(followTable, eq(followTable.followerId, own.accountId))
-    .innerJoin(other, eq(other.accountId, followTable.followedId))
-    .where(and(eq(own.address, viewer), eq(other.address, address)))
-  return rows.length > 0
+    .where(inArray(own.address, [viewer, address]))
+  const [viewerId, id] = [viewer, address].map((one) => rows.find((row) => row.address === one)?.id)
+  return viewerId !== undefined && id !== undefined && follows(db, viewerId, id)
+}
+
+/** By ids that are known to the planner: others make it read all that a viewer follows. */
+async function follows(db: Queries, followerId: bigint, followedId: bigint): Promise<boolean> {
+  const own = and(eq(followTable.followerId, followerId), eq(followTable.followedId, followedId))
+  return (await db.$count(followTable, own)) > 0
 }

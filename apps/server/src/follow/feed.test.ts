@@ -1,6 +1,7 @@
 import type { MarketClient } from '@facet/dev-env'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFollowedBy } from '../account/read-follows.ts'
 import { copyRow } from '../market/test/many-listings.ts'
 import { openStoredMarket } from '../market/test/open-stored-market.ts'
 import { createWorld, visitor, type World } from '../market/test/world.ts'
@@ -99,7 +100,8 @@ describe.each(testDatabases)('the feed among 200,000 works, on $name', (kind) =>
       union all select 2, id from market.account where id between 7 and 26
       union all select 3, id from market.account where id > ${ACCOUNTS - QUIET}
       union all select 4, id from market.account where id between 1001 and ${1000 + BUSY}
-      union all select 5, id from market.account where id in (7, 6000)`)
+      union all select 5, id from market.account where id in (7, 6000)
+      union all select id, 7 from market.account where id > 100`)
     await db.execute(sql`insert into market.account_address (address, account_id) values ('ADULT', 6000)`)
     const work = assetRow('ADULT', 2 * WORKS)
     const none = { arc3: undefined, picture: undefined, draft: undefined }
@@ -136,5 +138,13 @@ describe.each(testDatabases)('the feed among 200,000 works, on $name', (kind) =>
       join market.follow on followed_id = account_id where follower_id = ${accountId} and address <> 'ADULT' order by round desc limit ${limit}`)
     expect((await read()).map(({ event }) => String(event.round))).toEqual(rows.map(({ round }) => round))
     expect(await blocksRead(database, read)).toBeLessThan(blocks)
+  })
+
+  test('whether one of 5,000 followed accounts is a popular one is read by seeks', async () => {
+    const { database } = market
+    const read = () => isFollowedBy(database.db, 'ADDR7', 'ADDR1')
+    expect(await read()).toBe(true)
+    expect(await isFollowedBy(database.db, 'ADDR6000', 'ADDR1')).toBe(false)
+    expect(await blocksRead(database, read)).toBeLessThan(30)
   })
 })
