@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Services } from '../market/services.ts'
+import type { Services } from '../platform/services.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Stop } from '../platform/domain.ts'
 import { onNotified } from '../stream/notified-accounts.ts'
