@@ -1,4 +1,4 @@
-// Measures how soon the followers of a creator are notified of a mint, and how much this delays the projection of its block:
+// Measures how soon the followers of a creator, with full lists, are notified of a mint, and how much this delays the projection of its block:
 // `node apps/server/bench/followers.ts [followers] [mints]`. Times are from the confirmation of the block to the last notified account, and
 // to an open page of a follower, compared with the same mints before anybody followed.
 import type { Market } from '@facet/dev-env'
@@ -35,6 +35,9 @@ async function followCreator({ market, creator, collector }: World): Promise<voi
   await collector.api('POST /api/account/follow', { body: { username: 'creator' } })
   await db.execute(sql`
     update market.account set follower_count = (select count(*) from market.follow where followed_id = account.id)`)
+  await db.execute(sql`
+    insert into market.notification (account_id, kind, facts, count, number, created_seconds, is_read, round)
+    select follower_id, 'sold', '{}', 1, n, 1, true, case when n <= 500 then 1 end from market.follow, generate_series(1, 1000) as n`)
 }
 
 /** Mints, and what happened how many milliseconds after each one's block. @param wait for what else happens */
@@ -49,7 +52,7 @@ async function mintMany<Wait extends string>(
   const times: Record<string, number[]> = {}
   for (let number = 0; number < MINTS + WARM_UP; number++) {
     // A group of unread ones would only be counted up.
-    await database.db.execute(sql`update market.notification set is_read = true`)
+    await database.db.execute(sql`update market.notification set is_read = true where not is_read`)
     const round = chain.lastRound + 1n
     const events = { projected: clock.waitFor(round, 60_000), ...wait(round) }
     const ends = Object.entries(events).map(async ([name, event]) => {
