@@ -22,9 +22,10 @@ export async function startDroppingSurplus({ database, log }: Pick<Services, 'da
       await wait(REST_MS, undefined, { signal }).catch(() => {})
       const ids = [...notified]
       notified.clear()
-      await dropSurplus(database, ids, signal).catch((error: unknown) =>
-        log.warn({ err: error }, 'surplus notifications could not be dropped'),
-      )
+      await dropSurplus(database, ids, signal).catch((error: unknown) => {
+        log.warn({ err: error }, 'surplus notifications could not be dropped')
+        ids.forEach((id) => notified.add(id))
+      })
     }
     unsubscribe()
   })

@@ -46,15 +46,19 @@ export async function linkAddress(
   await checkNotBanned(tx, accountId, address)
   if (other) {
     await lockVanishing(tx, other.id, [accountId])
+    // A moderator may have decided since the account was read.
+    const [decided] = await tx
+      .select({ verifiedAt: accountTable.verifiedAt })
+      .from(accountTable)
+      .where(eq(accountTable.id, other.id))
     await moveBelongings(tx, owned, { from: other.id, to: accountId })
     await endFollows(tx, other.id)
     await tx.delete(accountTable).where(eq(accountTable.id, other.id))
     // Its pages reconnect as those of the account that it became part of.
     await announceNotified(publish, [other.id, accountId])
-    const { verifiedAt } = other
     // The former account has no name, so its badge is not about one: only an account without a name can take it.
     const isUnnamed = and(eq(accountTable.id, accountId), isNull(accountTable.username))
-    if (verifiedAt) await tx.update(accountTable).set({ verifiedAt }).where(isUnnamed)
+    if (decided?.verifiedAt) await tx.update(accountTable).set(decided).where(isUnnamed)
   } else {
     const added = await tx.insert(accountAddressTable).values({ address, accountId }).onConflictDoNothing().returning()
     if (added.length === 0) throw new FacetError('address-linked', { address })

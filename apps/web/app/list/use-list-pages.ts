@@ -95,8 +95,9 @@ export function useListPages<Item>({ name, first, start, isEnd, after, size, idO
     isOld.current = true
   })
   useEffect(() => {
-    if (isOld.current) void reload()
+    if (!isOld.current || isLoading.current) return
     isOld.current = false
+    void reload()
     // oxlint-disable-next-line react/exhaustive-deps -- once the root has read the first window again
   }, [first])
   return { ...pages, state, loadMore: () => void loadMore() }

@@ -18,13 +18,14 @@ test.each([
 ])('after %s the page keeps what it shows', (_, failure) => {
   const data = (id: string) => ({ type: 'data', result: shown.get(id) })
   expect(withShown({ root: failure, page: failure }, shown)).toEqual({ root: data('root'), page: data('page') })
-  expect(withShown({ root: failure, page: read }, shown)).toEqual({ root: data('root'), page: read })
+  expect(withShown({ root: failure, page: read }, shown)).toEqual({ root: data('root'), page: data('page') })
 })
 
 test.each([
   ['what was read', { root: read, page: read }],
   ['a page that is gone', { root: read, page: status(404) }],
   ['a page that the visitor may no longer see', { root: read, page: status(403) }],
+  ['a redirect', { root: failed(Response.redirect('https://market.example/authenticate')), page: status(503) }],
   ['a route that is not shown', { root: status(503), other: status(503) }],
 ])('%s is shown as it is', (_, results) => {
   expect(withShown(results, shown)).toBe(results)

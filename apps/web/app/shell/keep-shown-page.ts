@@ -5,6 +5,7 @@ import {
   type MiddlewareFunction,
   useLocation,
   useMatches,
+  useNavigation,
   useRevalidator,
 } from 'react-router'
 
@@ -34,18 +35,19 @@ export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, ne
   return kept
 }
 
-/** The results with what is shown in place of passing failures; the same object without any. */
+/** What is shown in place of results of which some failed for now, none of them new: together they are one account's page. */
 export function withShown(results: Results, data: ReadonlyMap<string, unknown>): Results {
-  const failed = Object.keys(results).filter((id) => results[id]?.type === 'error' && isPassing(results[id].result))
-  if (failed.length === 0 || failed.some((id) => !data.has(id))) return results
-  return {
-    ...results,
-    ...Object.fromEntries(failed.map((id) => [id, { type: 'data' as const, result: data.get(id) }])),
-  }
+  const all = Object.entries(results)
+  const isKept =
+    all.some(([, { type }]) => type === 'error') &&
+    all.every(([id, { type, result }]) => data.has(id) && (type === 'data' || isPassing(result)))
+  return isKept ? Object.fromEntries(all.map(([id]) => [id, { type: 'data', result: data.get(id) }])) : results
 }
 
 /** Whether the same request may be answered later: no answer, a server's or a proxy's failure, or too many requests. */
 function isPassing(error: unknown): boolean {
+  // A redirect, such as that of a visitor who is signed out.
+  if (error instanceof Response) return false
   return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429
 }
 
@@ -54,15 +56,25 @@ export function useKeptPage(): void {
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
   useEffect(() => {
     shown = { path: pathname + search, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) }
   }, [pathname, search, matches])
   useEffect(() => {
-    readAgain = () => void revalidate()
+    readAgain = () => {
+      // The page that the visitor goes to is being read.
+      if (state === 'idle') void revalidate()
+    }
     const onOnline = (): void => {
       if (failures > 0) readAgain()
     }
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
-  }, [revalidate])
+  }, [revalidate, state])
+  useEffect(() => {
+    return () => {
+      clearTimeout(timer)
+      shown = null
+    }
+  }, [])
 }
