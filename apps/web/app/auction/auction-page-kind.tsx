@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy } from 'react'
 import { api } from '../api.ts'
 import type { PageKind, PanelProps } from '../works/page-kind.ts'
+import { AuctionPanel } from './auction-panel.tsx'
+import { BidBar } from './bid-bar.tsx'
+import { SettleBar } from './settle-bar.tsx'
+import { BidHistory } from './bid-history.tsx'
 import { useLiveAuction } from './live-auction.ts'
-
-// Loaded where an auction is shown: most works have none.
-const AuctionPanel = lazy(() => import('./auction-parts.ts').then((parts) => ({ default: parts.AuctionPanel })))
-const AuctionBar = lazy(() => import('./auction-parts.ts').then((parts) => ({ default: parts.AuctionBar })))
-const BidHistory = lazy(() => import('./auction-parts.ts').then((parts) => ({ default: parts.BidHistory })))
 
 /** The page of a work for an auction, running or ended. */
 export const auctionPageKind: PageKind = {
@@ -20,7 +18,8 @@ export const auctionPageKind: PageKind = {
   standsAlone: false,
   Bar: ({ nft, live }: PanelProps) => {
     const auction = useLiveAuction(nft, live)
-    return auction && <AuctionBar auction={auction} />
+    if (!auction) return null
+    return auction.phase === 'ended' ? <SettleBar auction={auction} /> : <BidBar auction={auction} />
   },
   Bids: ({ reply: { nft, bids } }) => <BidHistory bids={bids} count={nft.auction?.bid_count ?? 0} />,
   isOver: ({ auction }) => auction?.state !== 'open',

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet } from 'react-router'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RootData } from '../shell/root-data.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { BuyBar } from '../sale/buy-bar.tsx'
@@ -126,9 +126,6 @@ function draw(
 }
 
 describe('the buy panel', () => {
-  // The seller's panel is loaded when it is drawn first.
-  beforeAll(() => vi.waitFor(() => draw({ address: me }, { isSignedIn: true })))
-
   test('names no price, and buys nothing, while the number of units is wrong', () => {
     const text = draw({ buy_supply: '3' }, { isSignedIn: true, typed: '99' })
     expect(text).toContain('Choose a whole number from 1 to 3.')

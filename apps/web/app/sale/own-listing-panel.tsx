@@ -1,4 +1,3 @@
-import '../i18n/with-work-messages.ts'
 import type { NftReply } from '@facet/api-contract/nft/get-nft'
 import { Trans } from '@lingui/react/macro'
 import { useFormats } from '../i18n/use-formats.ts'

@@ -1,6 +1,5 @@
 import type { Listing, SaleListing } from '@facet/api-contract/nft/get-nft'
 import { msg } from '@lingui/core/macro'
-import { lazy } from 'react'
 import { api } from '../api.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import { buySale } from './buy-sale.ts'
@@ -9,11 +8,7 @@ import { useSession } from '../shell/root-data.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { ListingPanel } from './listing-panel.tsx'
 import { ReservedBadge } from './reserved-badge.tsx'
-
-// Loaded for the seller only.
-const OwnListingPanel = lazy(() =>
-  import('./own-listing-panel.tsx').then((module) => ({ default: module.OwnListingPanel })),
-)
+import { OwnListingPanel } from './own-listing-panel.tsx'
 
 /** The page of a work seen through a sale. */
 export const salePageKind: PageKind = {
