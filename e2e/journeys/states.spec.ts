@@ -60,6 +60,7 @@ test('every page shows that it loads, and that it did not load, with a way to tr
     }
     await page.route(pageData, (route) => route.abort())
     await follow(page, '/sales')
+    await expect(alert).toBeVisible()
     await page.unroute(pageData)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('.card').first()).toBeVisible()
