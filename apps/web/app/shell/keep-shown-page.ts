@@ -8,11 +8,9 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { retryDelayMs } from './retry-delay.ts'
 
 type Results = Record<string, DataStrategyResult>
-
-/** A page that could not be read again is tried after this time, twice as long after each failure, up to the second one. */
-const [RETRY_MS, MOST_RETRY_MS] = [2_000, 60_000]
 
 /** The page on the screen with the data of its routes; null until the first one is. */
 let shown: { path: string; data: ReadonlyMap<string, unknown> } | null = null
@@ -31,7 +29,7 @@ export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, ne
   clearTimeout(timer)
   const kept = withShown(results, shown.data)
   failures = kept === results ? 0 : failures + 1
-  if (failures > 0) timer = setTimeout(() => readAgain(), Math.min(MOST_RETRY_MS, RETRY_MS * 2 ** (failures - 1)))
+  if (failures > 0) timer = setTimeout(() => readAgain(), retryDelayMs(failures - 1))
   return kept
 }
 

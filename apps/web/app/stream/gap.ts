@@ -16,7 +16,7 @@ export function reloadAfterGap(reload: () => Promise<unknown>): void {
   if (isBehind) return
   setBehind(true)
   setTimeout(() => {
-    // One that fails shows its own error.
+    // A page that cannot be read stays, and is read again later (`shell/keep-shown-page.ts`).
     void reload()
       .catch(() => {})
       .finally(() => setBehind(false))

@@ -1,5 +1,6 @@
 import { streamEventTypes, topicsOf } from '@facet/api-contract/stream/event-topics'
 import type { StreamEvent } from '@facet/api-contract/stream/open-stream'
+import { retryDelayMs } from '../shell/retry-delay.ts'
 
 interface Listener {
   topics: readonly string[]
@@ -8,9 +9,6 @@ interface Listener {
 
 /** A page's request may have been sent this long before `beginLoading` is called: React shows that it loads when it finds time. */
 const NOTICED_MS = 2_000
-
-/** A connection that the server or a proxy refused is tried again after about this time, which doubles up to the second one. */
-const [RETRY_MS, MOST_RETRY_MS] = [2_000, 60_000]
 
 /** A background tab closes its connection after this time, because browsers allow only a few connections to a site. */
 const HIDDEN_MS = 20_000
@@ -103,7 +101,7 @@ function reopen(): void {
 /** The browser itself reconnects after a lost connection, but not after an answer such as 429 or 503. */
 function retryIfRefused({ currentTarget }: Event): void {
   if (source === null || currentTarget !== source || source.readyState !== EventSource.CLOSED) return
-  const delayMs = Math.min(MOST_RETRY_MS, RETRY_MS * 2 ** refusals) * (0.5 + Math.random() / 2)
+  const delayMs = retryDelayMs(refusals) * (0.5 + Math.random() / 2)
   refusals++
   openTopics = null
   setTimeout(reopen, delayMs)

@@ -5,8 +5,8 @@ import { reloadAfterGap } from './gap.ts'
 import { beginLoading, beginStreamAt, endLoading, listenToStream } from './live-stream.ts'
 
 /**
- * Lets the streams of each page begin where it was read, and reloads a page that lost events. For the root, whose effects run after those of the page, and before the
- * microtask that opens the connection.
+ * Lets the streams of each page begin where it was read, and reloads a page that lost events. For the root, whose effects run after
+ * those of the page, and before the microtask that opens the connection.
  *
  * @param position of the first page
  */
